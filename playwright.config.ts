@@ -1,3 +1,4 @@
+import "./tests/support/repository/require-node.ts";
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "./tests/support/browser/chromium-arguments.ts";
 import { findChromium } from "./tests/support/browser/find-chromium.ts";

@@ -1,3 +1,4 @@
+import "./tests/support/repository/require-node.ts";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { isNightly } from "./tests/support/repository/lane.ts";
@@ -29,6 +30,12 @@ export default defineConfig({
     // Generous, for machines that do much at once: a passing expectation never waits for it. Vitest's own is one
     // second.
     expect: { poll: { timeout: 30_000 } },
+    coverage: {
+      provider: "v8",
+      include: ["{app,server,sandbox}/**/*.{ts,tsx}"],
+      exclude: ["**/*.test.{ts,tsx}"],
+      reporter: ["text-summary", "html"],
+    },
     projects: [
       {
         extends: true,

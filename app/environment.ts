@@ -82,7 +82,7 @@ const database = {
   }),
   DATABASE_OWNER_URL: databaseUrl.optional().meta({
     means:
-      "for `npm run migrate` only: the role that owns the tables. The server’s role may only read and write rows",
+      "for `npx sahaj migrate` only: the role that owns the tables. The server’s role may only read and write rows",
     unset: "the server migrates by itself",
   }),
   // A press that compares versions holds one, and works with another.

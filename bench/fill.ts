@@ -1,8 +1,8 @@
 /**
- * `npm run fill`: makes a database with the tables of this version and fills it like a product after years: 1,000
- * therapists, 1,000,000 bookings, 100,000 orders that came to nothing. DATABASE_URL names the server; `--therapists N
- * --bookings N --unpaid N` another size. It only ever fills a database that it has just made, called sahaj_fill, and
- * never in production.
+ * `npx node bench/fill.ts`: makes a database with the tables of this version and fills it like a product after years:
+ * 1,000 therapists, 1,000,000 bookings, 100,000 orders that came to nothing. DATABASE_URL names the server;
+ * `--therapists N --bookings N --unpaid N` another size. It only ever fills a database that it has just made, called
+ * sahaj_fill, and never in production.
  */
 import { parseArgs } from "node:util";
 import { showProgress } from "../server/commands/progress.ts";

@@ -1,5 +1,5 @@
 -- Run once by psql as a superuser, in the database `sahaj`, with three passwords in the environment; the database's
--- image runs it by itself. None of the roles is a superuser. The owner's is only for `npm run migrate`, the server's
+-- image runs it by itself. None of the roles is a superuser. The owner's is only for `npx sahaj migrate`, the server's
 -- reads and writes rows (app/db/grants.sql), the backup's reads.
 \getenv owner_password DATABASE_OWNER_PASSWORD
 \getenv server_password DATABASE_PASSWORD

@@ -1,6 +1,6 @@
 /**
- * Random requests to a running product of two processes: `npm run fuzz` sends 100,000 of a new seed,
- * `npm run fuzz -- --seed 42 --requests 5000` the same ones again. Build first.
+ * Random requests to a running product of two processes: `npx node tests/fuzz.ts` sends 100,000 of a new seed,
+ * `npx node tests/fuzz.ts --seed 42 --requests 5000` the same ones again.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../server/embedded-postgres/embedded-postgres.ts";
 import { showProgress } from "../server/commands/progress.ts";
+import buildForTests from "./support/product/build-for-tests.ts";
 import { createDatabase } from "./support/database/create-database.ts";
 import { stress } from "./support/http/stress.ts";
 import { prepareTargets } from "./support/http/prepare-targets.ts";
@@ -22,8 +23,9 @@ const { values: flags } = parseArgs({
 });
 const seed = Number(flags.seed);
 const requests = Number(flags.requests);
-console.log(`npm run fuzz -- --seed ${seed} --requests ${requests}`);
+console.log(`npx node tests/fuzz.ts --seed ${seed} --requests ${requests}`);
 
+await buildForTests();
 const dataDir = await mkdtemp(join(tmpdir(), "sahaj-fuzz-"));
 // As root the server runs as another user, and folders of mkdtemp are closed to other users.
 await chmod(dataDir, 0o711);

@@ -6,9 +6,9 @@ import { chromium } from "@playwright/test";
 import { chromiumForTests } from "./support/browser/find-chromium.ts";
 
 /**
- * `npm run shots`: pictures of the pages of a running product, light and dark, at three widths, to be looked at.
+ * `npx node tests/screenshots.ts`: pictures of the pages of a running product, light and dark, at three widths.
  *
- *   npm run shots -- --url http://localhost:3000 --out /tmp/shots /services /therapist
+ *   npx node tests/screenshots.ts --url http://localhost:3000 --out /tmp/shots /services /therapist
  *
  * Without paths it takes every address of the sitemap that isn't like another one.
  */

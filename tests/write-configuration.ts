@@ -18,7 +18,7 @@ all that are missing. It also refuses keys that can be guessed, and values of th
 server and for every command. A database keeps the mode of its first server and refuses the other one
 ([decision 25](decisions/0025-database-role-without-ddl.md)).
 
-\`npm run doctor\` checks the values against the live services.
+\`npx sahaj doctor\` checks the values against the live services.
 `;
 
 /** What production complains of when nothing else is set. */

@@ -29,7 +29,7 @@ const mailTransport: AllCalls<MailTransport> = { send: true };
 const calendars: AllCalls<CalendarReader> = { read: true };
 const reporters: AllCalls<AnalyticsReporter> = { send: true };
 
-/** The network calls of each port, except `check`, which only `npm run doctor` calls. */
+/** The network calls of each port, except `check`, which only `npx sahaj doctor` calls. */
 export const networkCalls = {
   payments: names(payments),
   meetings: names(meetings),

@@ -1,5 +1,5 @@
 -- What the role of the running server may do, and nothing else: it reads and writes rows. It makes, changes and drops
--- no table, and owns none. :role is its name; `npm run migrate` fills it in and applies this after the migrations.
+-- no table, and owns none. :role is its name; `npx sahaj migrate` fills it in and applies this after the migrations.
 grant usage on schema public, pgboss to :role;
 grant select, insert, update, delete on all tables in schema public to :role;
 revoke insert, update, delete on migration from :role;

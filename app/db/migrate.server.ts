@@ -21,7 +21,7 @@ class OwnerNeededConfigError extends Error {
   constructor(pending: readonly string[]) {
     super(
       `Not yet applied: ${pending.join(", ")}. The role in DATABASE_URL may not make tables: ` +
-        "run `npm run migrate` with DATABASE_OWNER_URL set, then start again.",
+        "run `npx sahaj migrate` with DATABASE_OWNER_URL set, then start again.",
     );
     this.name = "OwnerNeededConfigError";
   }

@@ -8,6 +8,7 @@ import { addDays } from "../../app/lib/india-time.ts";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { startPgBouncer } from "../../tests/support/database/pgbouncer.ts";
 import { freePort } from "../../tests/support/product/free-port.ts";
+import buildForTests from "../../tests/support/product/build-for-tests.ts";
 import { runProduct, runSandbox } from "../../tests/support/product/run-product.ts";
 import { findProgram } from "../find-program.ts";
 import { withClient } from "../fresh-database.ts";
@@ -29,6 +30,7 @@ const BOOKED_WITHIN_MS = 500;
  */
 export function measureScale(minutes: number): Promise<Row[]> {
   return inTemporaryFolder(async (folder) => {
+    await buildForTests();
     const postgres = await startEmbeddedPostgres({
       dataDir: join(folder, "postgres"),
       lingerSeconds: 30,

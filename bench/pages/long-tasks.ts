@@ -91,6 +91,7 @@ export async function measureLongTasks(url: string): Promise<StepTasks[]> {
 
 const [url] = process.argv.slice(2);
 if (import.meta.main) {
-  if (url === undefined) throw new Error("Usage: npm run long-tasks -- URL-OF-A-RUNNING-PRODUCT");
+  if (url === undefined)
+    throw new Error("Usage: npx node bench/pages/long-tasks.ts URL-OF-A-RUNNING-PRODUCT");
   console.table(await measureLongTasks(url));
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run doctor`: examines configuration, services, database, queue, clock and disk as the server would use them,
+ * `npx sahaj doctor`: examines configuration, services, database, queue, clock and disk as the server would use them,
  * and prints what is wrong and how to repair it. Exits with 1 when something is wrong, 0 otherwise: also where
  * something is to look at, or is left out of a demo on purpose. Changes nothing.
  */

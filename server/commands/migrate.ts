@@ -1,5 +1,5 @@
 /**
- * `npm run migrate`: applies pending migrations as the role of DATABASE_OWNER_URL and grants the role of DATABASE_URL
+ * `npx sahaj migrate`: applies pending migrations as the role of DATABASE_OWNER_URL and grants the role of DATABASE_URL
  * access to rows. Needs `npm run build` first. Exits with 1 on failure.
  */
 import process from "node:process";

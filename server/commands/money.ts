@@ -59,10 +59,10 @@ function comparisonText(found: Comparison | Pick<Comparison, "paid">): string {
 }
 
 /**
- * `npm run money`: checks in the database that every captured rupee is booked, refunded, owed or reversed, and lists
+ * `npx sahaj money`: checks in the database that every captured rupee is booked, refunded, owed or reversed, and lists
  * what staff must decide at the desk. Exits with 1 when the ledger does not balance, and with 3 when the database does
  * not answer.
- * `npm run money -- compare FILE`: asks the provider about each order in its report that the books don't know, and
+ * `npx sahaj money compare FILE`: asks the provider about each order in its report that the books don't know, and
  * lists the paid ones. Without FILE it lists those that were found before.
  */
 
@@ -79,12 +79,12 @@ async function run(config: Config, database: Database, url: string): Promise<num
   const [verb, file = ""] = process.argv.slice(2);
   if (verb === "compare") {
     const text = file === "" ? "" : decodeText(await readFile(file));
-    if (text === undefined) return misused("npm run money -- compare FILE, saved as UTF-8");
-    return withServices({ config, database, url }, "npm run money", (services) =>
+    if (text === undefined) return misused("npx sahaj money compare FILE, saved as UTF-8");
+    return withServices({ config, database, url }, "npx sahaj money", (services) =>
       comparing(services, text),
     );
   }
-  if (verb !== undefined) return misused("npm run money [-- compare [FILE]]");
+  if (verb !== undefined) return misused("npx sahaj money [compare [FILE]]");
   const report = await checkLedger(database.db, new Date());
   const lost = await listPaymentsWithoutOrder(database.db, MAX_LISTED);
   const addsUp = report.addsUp && lost.length === 0;

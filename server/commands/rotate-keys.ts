@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys`: re-encrypts with the newest key of DATA_KEYS all values that an older key encrypted, while the
- * site runs. The nightly job does the same. Once nothing is left, the older key may be removed.
+ * `npx sahaj rotate-keys`: re-encrypts with the newest key of DATA_KEYS all values that an older key encrypted, while
+ * the site runs. The nightly job does the same. Once nothing is left, the older key may be removed.
  * Exits with 1 when no key decrypts some of the values.
  */
 import { parseConfig } from "../../app/config.server.ts";

@@ -1,8 +1,8 @@
 /**
- * `npm run staff -- invite EMAIL --role ROLE`: invites a person to the desk, with one role or, by `--role` again, with
+ * `npx sahaj staff invite EMAIL --role ROLE`: invites a person to the desk, with one role or, by `--role` again, with
  * several; the running server emails the link. It prints their enrolment code, once.
- * `npm run staff -- link EMAIL`: prints a sign-in link, for the time in which no email arrives.
- * `npm run staff -- list`: lists all staff. `npm run staff -- remove EMAIL`: takes a person off the desk at once.
+ * `npx sahaj staff link EMAIL`: prints a sign-in link, for the time in which no email arrives.
+ * `npx sahaj staff list`: lists all staff. `npx sahaj staff remove EMAIL`: takes a person off the desk at once.
  * Exits with 1 when nothing was done.
  */
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ import { misused, runCommand, withDatabase, withServices } from "./run-command.t
 
 /** A therapist is invited from their page of the desk. */
 const invitable = roles.filter((role) => role !== "therapist");
-const usage = `npm run staff [-- list | -- invite EMAIL --role ${invitable.join("|")} | -- link EMAIL | -- remove EMAIL [--last]]`;
+const usage = `npx sahaj staff list | invite EMAIL --role ${invitable.join("|")} | link EMAIL | remove EMAIL [--last]`;
 const now = new Date();
 
 /** @param isLast an owner without whom the desk has none is removed too */
@@ -68,7 +68,7 @@ await runCommand(async () => {
   const config = parseConfig(process.env);
   return withDatabase(config, async (database, url) => {
     if (verb === "list") return list(database);
-    return withServices({ config, database, url }, "npm run staff", async (services) => {
+    return withServices({ config, database, url }, "npx sahaj staff", async (services) => {
       if (prints) return printLink(services, email);
       const done = await (verb === "invite"
         ? inviteStaff(services, email, values.role, now)

@@ -1,8 +1,8 @@
 /**
- * `npm run therapists -- import FILE.csv|json [--yes]`: imports the roster file as a patch in one transaction, or
+ * `npx sahaj therapists import FILE.csv|json [--yes]`: imports the roster file as a patch in one transaction, or
  * nothing. Shows the difference first and asks; --yes answers for a script.
- * `npm run therapists -- export FILE.csv|json`: writes all therapists to a file that can be imported again.
- * `npm run therapists -- template FILE.csv`: writes a file with the columns, how to fill them, and no therapist.
+ * `npx sahaj therapists export FILE.csv|json`: writes all therapists to a file that can be imported again.
+ * `npx sahaj therapists template FILE.csv`: writes a file with the columns, how to fill them, and no therapist.
  * Exits with 1 when nothing was done.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -73,7 +73,7 @@ async function runImport({ database, config, file, format, source }: Import, isD
     database.db,
     { text: source, format, production: config.MODE === "production" },
     {
-      audit: createAuditRecorder(commandLine, "npm run therapists"),
+      audit: createAuditRecorder(commandLine, "npx sahaj therapists"),
       preparePhoto: (path, widths) => photoOnce(resolve(dirname(file), path), widths),
       report: progress.report,
     },
@@ -155,7 +155,7 @@ await runCommand(async () => {
   const isKnown = ["import", "export", "template"].includes(verb);
   if (!isKnown || format === undefined || (verb === "template" && format !== "csv"))
     return misused(
-      "npm run therapists -- import FILE.csv|json [--yes] | export FILE.csv|json | template FILE.csv",
+      "npx sahaj therapists import FILE.csv|json [--yes] | export FILE.csv|json | template FILE.csv",
     );
   if (verb === "template") {
     if (!(await writeNew(file, rosterTemplate(assessmentConcerns)))) return 1;

@@ -149,7 +149,7 @@ const fakeVideoEnvironment = {
 test.each([
   ["0 when nothing is wrong", {}, "Nothing is wrong.", 0],
   ["1 when something is", { SECRET_KEY: "short" }, "1 thing is wrong.", 1],
-])("npm run doctor ends with %s", async (_, changes, said, code) => {
+])("npx sahaj doctor ends with %s", async (_, changes, said, code) => {
   const doctor = runProcess("server/commands/doctor.ts", [], {
     ...sound,
     ...fakeVideoEnvironment,

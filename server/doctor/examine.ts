@@ -122,7 +122,7 @@ async function examineServer(
         ? look(`Not yet applied: ${pending}.`, "The next start applies it.")
         : wrong(
             `Not yet applied: ${pending}; the role may not create tables.`,
-            "npm run migrate, with DATABASE_OWNER_URL set.",
+            "npx sahaj migrate, with DATABASE_OWNER_URL set.",
           )),
     is.unsafe && look("fsync is off: a power cut may lose bookings.", "Switch it on."),
     is.forgetful &&
@@ -163,7 +163,7 @@ async function examineRights(pool: Pool): Promise<Found | undefined> {
   );
   if (rows.length === 0) return undefined;
   const names = rows.map(({ name }) => name).join(", ");
-  return wrong(`The role may not use ${names}.`, "npm run migrate grants its rights.");
+  return wrong(`The role may not use ${names}.`, "npx sahaj migrate grants its rights.");
 }
 
 /** A full disk refuses to write, and the numbers of a disk elsewhere can't be read. */
@@ -179,7 +179,7 @@ async function tryWriting(pool: Pool): Promise<Found | undefined> {
 
 async function examineRoster(pool: Pool): Promise<Found | undefined> {
   const { rowCount } = await pool.query("select from listed_therapist limit 1");
-  const mend = "npm run therapists -- import FILE; docs/therapist-import.md.";
+  const mend = "npx sahaj therapists import FILE; docs/therapist-import.md.";
   return rowCount ? undefined : wrong("No therapist is listed.", mend);
 }
 
@@ -216,7 +216,7 @@ async function examineWaitingMail(db: Db): Promise<Found | undefined> {
   const { count, since, answer } = waiting;
   return wrong(
     `${count} emails wait, the first since ${formatInstant(since)}: the mail server answered "${answer}".`,
-    "Mend that; they are sent by themselves. Staff sign in with a recovery code, or npm run staff -- link EMAIL.",
+    "Mend that; they are sent by themselves. Staff sign in with a recovery code, or npx sahaj staff link EMAIL.",
   );
 }
 

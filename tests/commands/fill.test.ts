@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterEach, expect, inject, test } from "vitest";
 import { runProcess } from "../support/product/run-process.ts";
 
-/** `npm run fill`, as a developer runs it to get a large database. */
+/** `npx node bench/fill.ts`, as a developer runs it to get a large database. */
 
 const serverUrl = inject("postgresUrl");
 

@@ -13,7 +13,7 @@ const withoutRooms = `--import=data:text/javascript,${encodeURIComponent(
     ? Promise.reject(new TypeError("fetch failed", { cause: { code: "ENOTFOUND" } })) : f(url, init)`,
 )}`;
 
-test("beside a fresh demo in which nothing is set up, npm run doctor ends with 0", async () => {
+test("beside a fresh demo in which nothing is set up, npx sahaj doctor ends with 0", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-newcomer-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = String(await freePort());

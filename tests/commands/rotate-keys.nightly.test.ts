@@ -11,7 +11,7 @@ const soon = { timeout: 30_000, interval: 100 };
 const newKey = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 const cipherOf = (keys: string) => chooseCipher({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
 
-test("npm run rotate-keys re-encrypts what an older key encrypted, and says what no key opens", async () => {
+test("npx sahaj rotate-keys re-encrypts what an older key encrypted, and says what no key opens", async () => {
   const { url, drop } = await migratedDatabase();
   onTestFinished(drop);
   const database = connect(url);

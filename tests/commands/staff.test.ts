@@ -5,7 +5,7 @@ import { runProcess } from "../support/product/run-process.ts";
 
 const soon = { timeout: 60_000, interval: 100 };
 
-test("npm run staff opens the job queue for an invitation alone: a sign-in link needs the database only", async () => {
+test("npx sahaj staff opens the job queue for an invitation alone: a sign-in link needs the database only", async () => {
   const { db, pool } = await openJourney(onTestFinished);
   const url = pool.options.connectionString ?? "";
   await sql`drop schema pgboss cascade`.execute(db);

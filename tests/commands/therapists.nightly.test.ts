@@ -13,7 +13,7 @@ import { scriptPayments } from "../support/providers/scripted-payments.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { runProcess } from "../support/product/run-process.ts";
 
-/** `npm run therapists`, as an operator runs it. */
+/** `npx sahaj therapists`, as an operator runs it. */
 
 const folder = mkdtempSync(join(tmpdir(), "therapists-"));
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
@@ -148,6 +148,6 @@ test("says of a file in Windows-1252 how to save it instead", async () => {
 });
 
 test("says how it is used, and what it can't read", async () => {
-  expect(await therapists("import", "team.xlsx")).toContain("Usage: npm run therapists");
+  expect(await therapists("import", "team.xlsx")).toContain("Usage: npx sahaj therapists");
   expect(await therapists("import", join(folder, "gone.csv"))).toContain("gone.csv can't be read");
 });

@@ -12,7 +12,7 @@ import { runProcess } from "../support/product/run-process.ts";
 
 const soon = { timeout: 120_000, interval: 200 };
 
-test("npm run fill fills PostgreSQL 15, the oldest that the product takes, with books that add up", async () => {
+test("npx node bench/fill.ts fills PostgreSQL 15, the oldest that the product takes, with books that add up", async () => {
   const folder = await serverFolder();
   const passwordFile = join(folder, "password");
   await writeFile(passwordFile, "of-the-superuser");

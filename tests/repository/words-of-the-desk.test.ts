@@ -10,7 +10,7 @@ import { codeFiles, readProjectFile } from "../support/repository/project-files.
  */
 
 const machine: readonly [pattern: RegExp, what: string][] = [
-  [/\bnpm\b|\bnode \w+\.|\bcommands?\b/i, "a command"],
+  [/\bnp[mx]\b|\bnode \w+\.|\bcommands?\b/i, "a command"],
   [/\b[a-z]+_[a-z_]+\b/, "a column or a table"],
   [/\b[A-Z]+_[A-Z_]+\b/, "a variable or a code"],
   [/\bqueues?\b|\bjobs?\b|\bsweeps?\b|\bcron\b/i, "a queue"],
@@ -99,7 +99,7 @@ test("no text that the desk can show names a queue, a column, a variable or a co
 });
 
 test.each([
-  'const a = { lost: "Run npm run money again" };',
+  'const a = { lost: "Run npx sahaj money again" };',
   "const a = { job: (name: string) => `The queue ${name} gave up` };",
   'const a = { state: "set refund_due_paise to 0" };',
   "const view = <p>The job has failed</p>;",

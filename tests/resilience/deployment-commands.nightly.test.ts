@@ -41,8 +41,8 @@ const backupSettings = (sockets: string) => [
 
 /** What each command of the runbook prints where all is well; the doctor finds what a test machine lacks. */
 const runbook: [command: RegExp, prints: RegExp][] = [
-  [/^npm run doctor$/, /ok +database +PostgreSQL 1[5-9][^]*(?:Nothing is|are|is) wrong\./],
-  [/^npm run money$/, /It adds up\./],
+  [/^npx sahaj doctor$/, /ok +database +PostgreSQL 1[5-9][^]*(?:Nothing is|are|is) wrong\./],
+  [/^npx sahaj money$/, /It adds up\./],
   [/^psql .*pg_stat_activity/, /state .*since[^]*active/],
   [/^psql .*failure_code/, /failure_code \| count/],
 ];

@@ -5,8 +5,8 @@ import { withoutDuplicateChecks as jobList } from "../simulation/without-duplica
 import { controlTest } from "../support/concurrency/race-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
-// Two attempts of one order are both captured, the second an hour later, and no webhook arrives. `npm run simulate`
-// runs many more seeds, some with the same fault.
+// Two attempts of one order are both captured, the second an hour later, and no webhook arrives. The program
+// simulate.ts runs many more seeds, some with the same fault.
 const SEEDS = 4;
 const LONG = 240_000;
 const faults: Fault[] = [

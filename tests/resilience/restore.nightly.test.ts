@@ -30,7 +30,7 @@ async function startCluster(folder: string) {
   return { url: postgres.url, client, stop };
 }
 
-/** Runs `npm run money` on a database. @returns its output */
+/** Runs `npx sahaj money` on a database. @returns its output */
 async function money(
   args: string[],
   databaseUrl: string,

@@ -8,7 +8,7 @@ import { stress } from "../support/http/stress.ts";
 import { spoiltCalls, spoiltForms } from "../support/http/random-requests.ts";
 import { storedProblems } from "../support/fixtures/stored-problems.ts";
 
-/** Random input. Seeded: what fails once fails again, and can be looked into. `npm run fuzz` sends more. */
+/** Random input. Seeded: what fails once fails again, and can be looked into. `npx node tests/fuzz.ts` sends more. */
 const deps = await forFile(startHardeningProduct());
 const seed = 20_261_120;
 

@@ -44,16 +44,16 @@ async function run(program: string, environment: Record<string, string>) {
 test("on an empty database such a role is told who must make the tables", async () => {
   const started = await run("server/main.ts", { DATABASE_URL: serverUrl });
   expect(started.code).toBe(1);
-  expect(started.output).toMatch(/Not yet applied: schema\.sql.*run `npm run migrate`/);
+  expect(started.output).toMatch(/Not yet applied: schema\.sql.*run `npx sahaj migrate`/);
   expect(started.output).not.toContain("at ");
 });
 
-test("without the owner's address npm run migrate says what to set", async () => {
+test("without the owner's address npx sahaj migrate says what to set", async () => {
   const { code, output } = await run("server/commands/migrate.ts", { DATABASE_URL: serverUrl });
   expect([code, output]).toEqual([1, expect.stringContaining("set DATABASE_OWNER_URL")]);
 });
 
-test("after npm run migrate the product sells a session as a role that can make and drop nothing", async () => {
+test("after npx sahaj migrate the product sells a session as a role that can make and drop nothing", async () => {
   const urls = { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl };
   expect((await run("server/commands/migrate.ts", urls)).output).toMatch(/^Applied: schema\.sql/m);
   expect(await run("server/commands/migrate.ts", urls)).toEqual({

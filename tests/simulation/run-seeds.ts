@@ -34,7 +34,7 @@ export async function runSeeds(
 export function describeFailure({ seed, breaches }: RunResult): string {
   if (breaches.length === 0) return "";
   return [
-    `seed ${seed} broke an invariant; to replay: npm run simulate -- --seed ${seed}`,
+    `seed ${seed} broke an invariant; to replay: npx node tests/simulation/simulate.ts --seed ${seed}`,
     ...breaches,
   ].join("\n  ");
 }

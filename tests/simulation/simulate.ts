@@ -1,6 +1,6 @@
 /**
- * Runs many seeds from the command line: `npm run simulate` runs 10,000, `npm run simulate -- --runs 500 --from 7`
- * other ones, and `npm run simulate -- --seed 42` one with all its events.
+ * Runs many seeds from the command line: `npx node tests/simulation/simulate.ts` runs 10,000, with
+ * `--runs 500 --from 7` other ones, and with `--seed 42` one with all its events.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

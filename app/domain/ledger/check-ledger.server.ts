@@ -152,7 +152,7 @@ export async function updateLedgerWatch(db: Db, now: Date, { all = false } = {})
 }
 
 /**
- * Checks the ledger every night and calls the operator if it doesn't add up, also where `npm run money` is not
+ * Checks the ledger every night and calls the operator if it doesn't add up, also where `npx sahaj money` is not
  * scheduled. Exceptions that only wait for a person have alerts of their own.
  */
 export async function checkLedgerAndAlarm(services: Services, now: Date): Promise<void> {

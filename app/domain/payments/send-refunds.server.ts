@@ -124,7 +124,7 @@ async function checkOrSend(
 /**
  * Records a refusal (payment too old, balance too low, invalid credentials) and alerts the operator at the first one
  * and when the reason changes. The refund stays open: an earlier answer may have been lost, so only the same id may
- * be sent again, after a growing delay. `npm run money` lists it until then.
+ * be sent again, after a growing delay. `npx sahaj money` lists it until then.
  */
 async function recordRefusal(
   services: Services,
@@ -232,8 +232,8 @@ const EARLIER_WITHIN_MS = 6_000;
 /**
  * Checks at the provider a refund that failed, or was ended because its money was sent by bank transfer. If the
  * provider completed it after all, it counts, as long as the money is still owed and no other refund is under way.
- * Otherwise the visitor is refunded twice: an alarm goes to the operator, and `npm run money` lists the order. Sends no
- * refund.
+ * Otherwise the visitor is refunded twice: an alarm goes to the operator, and `npx sahaj money` lists the order. Sends
+ * no refund.
  *
  * @throws {PaymentProviderError} when the call to the provider fails
  */

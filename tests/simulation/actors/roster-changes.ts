@@ -14,7 +14,7 @@ export interface LostHours {
 }
 
 /**
- * Changes prices, days off, busy times or a therapist's state, as the desk, `npm run therapists` and the reading of a
+ * Changes prices, days off, busy times or a therapist's state, as the desk, `npx sahaj therapists` and the reading of a
  * calendar do, while visitors have pages with the old ones open.
  *
  * @returns the hours lost so far

@@ -71,7 +71,7 @@ export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Pr
   );
 }
 
-/** Expects the ledger check (`npm run money`) to pass. */
+/** Expects the ledger check (`npx sahaj money`) to pass. */
 export async function expectMoneyToAddUp(fake: CrashFixtures): Promise<void> {
   const { expect } = fake;
   const database = connect(fake.databaseUrl, { max: 1 });

@@ -6,7 +6,7 @@ import { sandboxCredentials } from "../../../app/lib/sandbox-credentials.ts";
 import { freePort } from "./free-port.ts";
 import { runProcess, type RunningProcess } from "./run-process.ts";
 
-/** The built product as a separate process that answers requests. Run `npm run build` first. */
+/** The built product as a separate process that answers requests. */
 export interface RunningProduct {
   url: string;
   readonly pid: number;
