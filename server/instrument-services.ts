@@ -5,16 +5,6 @@ import { refuseCallsInTransaction } from "../app/db/calls-in-transaction.server.
 import { networkCalls } from "../app/adapters/network-calls.ts";
 import type { Services } from "../app/services.ts";
 
-/** The counted methods of a service: those that make network calls. */
-type Asked<Service> = {
-  [Name in keyof Service]: Service[Name] extends
-    | ((...given: never[]) => Promise<unknown>)
-    | undefined
-    ? Name
-    : never;
-}[keyof Service] &
-  string;
-
 /**
  * refused: the service rejected this call permanently. failed: it did not answer, or answered with an error that is
  * retried.
@@ -25,14 +15,17 @@ function outcomeOf(error: unknown): "refused" | "failed" {
   return retryable === false ? "refused" : "failed";
 }
 
-/** Wraps a service: counts each call by outcome and records it as a step of the current trace. */
+/**
+ * Wraps a service: counts each call by outcome and records it as a step of the current trace.
+ * @param calls its methods that call the network
+ */
 export function instrumentPort<Service extends object>(
   name: string,
   service: Service,
-  asked: readonly Asked<Service>[],
+  calls: readonly (keyof Service & string)[],
   tracing: Tracing,
 ): Service {
-  const watched = asked.map((method) => {
+  const watched = calls.map((method) => {
     const call = service[method] as (...given: unknown[]) => Promise<unknown>;
     const counted = async (...given: unknown[]) => {
       try {
@@ -54,24 +47,19 @@ type Ports = Pick<Services, "payments" | "meetings" | "mailTransport"> &
 
 /** Wraps the external services: counts and traces their calls, and refuses those made inside a transaction. */
 export function instrumentServices<Given extends Ports>(services: Given, tracing: Tracing): Given {
-  const {
-    payments,
-    meetings,
-    fallbackMeetings,
-    otherMeetings = [],
-    mailTransport,
-    calendars,
-    reporters = {},
-  } = services;
+  const { payments, meetings, mailTransport, fallbackMeetings, calendars } = services;
+  const { otherMeetings = [], reporters = {} } = services;
   const watched = <Port extends object>(
     name: string,
     port: Port,
     calls: readonly (keyof Port & string)[],
-  ) => refuseCallsInTransaction(name, instrumentPort(name, port, calls as never, tracing), calls);
+  ) => refuseCallsInTransaction(name, instrumentPort(name, port, calls, tracing), calls);
   return {
     ...services,
     payments: watched("payments", payments, networkCalls.payments),
     meetings: watched("meetings", meetings, networkCalls.meetings),
+    otherMeetings: otherMeetings.map((port) => watched("meetings", port, networkCalls.meetings)),
+    mailTransport: watched("mail", mailTransport, networkCalls.mailTransport),
     ...(fallbackMeetings && {
       fallbackMeetings: refuseCallsInTransaction(
         "meetings",
@@ -79,8 +67,6 @@ export function instrumentServices<Given extends Ports>(services: Given, tracing
         networkCalls.meetings,
       ),
     }),
-    otherMeetings: otherMeetings.map((port) => watched("meetings", port, networkCalls.meetings)),
-    mailTransport: watched("mail", mailTransport, networkCalls.mailTransport),
     // Not counted: no visitor and no order waits for them.
     reporters: Object.fromEntries(
       Object.entries(reporters).map(([purpose, port]) => [

@@ -1,5 +1,6 @@
 import type { Config } from "../../app/config.server.ts";
 import { connect, type Database } from "../../app/db/connect.server.ts";
+import type { PublishJob } from "../../app/db/job-kinds.ts";
 import { type JobQueue, openJobQueue } from "../../app/db/job-queue.server.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { isDatabaseUnavailable } from "../../app/lib/database-unavailable.ts";
@@ -89,7 +90,11 @@ export async function withDatabase<Result>(
 
 const printAlarm: Alarm = (what, detail) => console.error(`${what}: ${JSON.stringify(detail)}`);
 
-/** Opens the services of a command that calls use cases. @param command names it in the audit */
+/**
+ * Opens the services of a command that calls use cases. The job queue is opened once something is published: other
+ * commands need the database alone. The running server handles the jobs.
+ * @param command names it in the audit
+ */
 export async function withServices<Result>(
   { config, database, url }: { config: Config; database: Database; url: string },
   command: string,
@@ -97,45 +102,21 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
   const given = { secretKey, alarm: printAlarm, now: () => new Date() };
-  return withQueue(url, (queue) =>
-    use({
-      ...createServices(config, database, queue, given),
-      audit: createAuditRecorder(commandLine, command),
-    }),
-  );
-}
-
-/**
- * The job queue for a command, opened once it is asked for something: what publishes nothing needs the database alone.
- * The running server handles the jobs.
- */
-async function withQueue<Result>(
-  url: string,
-  use: (queue: QueueOfServices) => Promise<Result>,
-): Promise<Result> {
   let opening: Promise<JobQueue> | undefined;
-  const opened = () =>
-    (opening ??= openJobQueue(url, {
+  const publish: PublishJob = async (...job) => {
+    opening ??= openJobQueue(url, {
       kinds: jobKinds,
       onError: (error) => console.error(explain(error)[0]),
       isHopeless: () => false,
-    }));
-  const givenUp = async () => (await opened()).givenUp;
+    });
+    await (await opening).publish(...job);
+  };
   try {
     return await use({
-      publish: async (...job) => (await opened()).publish(...job),
-      counts: async () => (await opened()).counts(),
-      givenUp: {
-        list: async (...asked) => (await givenUp()).list(...asked),
-        count: async () => (await givenUp()).count(),
-        retry: async (...asked) => (await givenUp()).retry(...asked),
-        dismiss: async (...asked) => (await givenUp()).dismiss(...asked),
-      },
+      ...createServices(config, database, { publish } as QueueOfServices, given),
+      audit: createAuditRecorder(commandLine, command),
     });
   } finally {
-    await opening?.then(
-      (queue) => queue.stop(),
-      () => {},
-    );
+    await (await opening?.catch(() => undefined))?.stop();
   }
 }

@@ -28,33 +28,24 @@ function limitConnectionsPerAddress(server: Server, most: number): void {
 }
 
 /** Timeouts in milliseconds, and limits on connections. */
-interface SlowClientTimeouts {
+export const timeouts = {
   /** For the headers of a request. */
-  headersMs: number;
-  /** For a whole request. A phone on a slow network sends the largest form in less. */
-  requestMs: number;
-  /** For a connection without traffic in either direction. */
-  idleMs: number;
-  /** For the next request on a kept-alive connection. */
-  keptOpenMs: number;
-  /** For a request that is on its way on a kept-alive connection when the server stops. */
-  lastRequestMs: number;
-  /** The interval between checks for late requests. */
-  lookMs: number;
-  connections: number;
-  /** Of one IP address. */
-  connectionsPerAddress: number;
-}
-
-export const timeouts: SlowClientTimeouts = {
   headersMs: 15_000,
+  /** For a whole request. A phone on a slow network sends the largest form in less. */
   requestMs: 30_000,
+  /** For a connection without traffic in either direction. */
   idleMs: 120_000,
+  /** For the next request on a kept-alive connection. */
   keptOpenMs: 5_000,
+  /** For a request that is on its way on a kept-alive connection when the server stops. */
   lastRequestMs: 0,
+  /** The interval between checks for late requests. */
   lookMs: 2_000,
   connections: 8_192,
-  // An eighth of all. Behind a carrier's NAT hundreds of people share an address, each with up to six connections.
+  /**
+   * Of one IP address: an eighth of all. Behind a carrier's NAT hundreds of people share an address, each with up to
+   * six connections.
+   */
   connectionsPerAddress: 1_024,
 };
 
@@ -64,7 +55,7 @@ export const timeouts: SlowClientTimeouts = {
  * cloud load balancers for one. The shipped proxies close theirs after four seconds, so a server that stops waits five.
  * All connections come from the proxy, so the proxy must limit them per visitor.
  */
-export const timeoutsBehindProxy: SlowClientTimeouts = {
+export const timeoutsBehindProxy: typeof timeouts = {
   ...timeouts,
   keptOpenMs: 130_000,
   lastRequestMs: 5_000,
@@ -84,7 +75,7 @@ const statusOf: Readonly<Record<string, number>> = {
 export function createHttpServer(
   answer: http.RequestListener,
   refusal: Readonly<Record<string, string>>,
-  wait: SlowClientTimeouts = timeouts,
+  wait = timeouts,
 ): http.Server {
   const { headersMs, requestMs, idleMs, keptOpenMs, lookMs, connections } = wait;
   const server = http.createServer({ connectionsCheckingInterval: lookMs }, answer);
