@@ -1,7 +1,6 @@
 import type { JSONReport } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listJourneysOfTheDay } from "../browser/journeys-of-the-day.ts";
 import { runProgram } from "../product/run-program.ts";
@@ -24,10 +23,13 @@ export function describeTotal({ passed, failed, skipped = [] }: Count): string {
   return `Skipped ${count}, because this machine has no ${missing}.\n${total}, ${skipped.length} skipped`;
 }
 
-/** Runs its part of a lane. @param reports a folder for reports, removed at the end */
-export type LaneStep = (reports: string) => Promise<Count>;
+/** Runs its part of a lane. */
+export type LaneStep = () => Promise<Count>;
 
 const project = join(import.meta.dirname, "../../..");
+
+/** What both runners say of each test, until the next lane. */
+const reports = join(project, "reports");
 
 /** One check of one or more programs of node_modules/.bin, or scripts: passed if all of them end with 0. */
 export function check(...commands: [name: string, ...args: string[]][]): LaneStep {
@@ -41,7 +43,7 @@ export function check(...commands: [name: string, ...args: string[]][]): LaneSte
 
 /** @param lane read by vitest.config.ts */
 export function vitestStep(lane: "" | "nightly"): LaneStep {
-  return async (reports) => {
+  return async () => {
     const file = join(reports, "vitest.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const code = await runProgram("vitest", ["run", ...reporters], { LANE: lane });
@@ -51,14 +53,15 @@ export function vitestStep(lane: "" | "nightly"): LaneStep {
 
 /** @param lane read by playwright.config.ts; "" runs the journeys of the day */
 export function playwrightStep(lane: "" | "nightly"): LaneStep {
-  return async (reports) => {
+  return async () => {
     const [file, list] = [join(reports, "playwright.json"), join(reports, "journeys.txt")];
     if (lane === "") await listJourneysOfTheDay(list);
     const chosen = lane === "" ? ["--test-list", list] : [];
-    const code = await runProgram("playwright", ["test", "--reporter=list,json", ...chosen], {
+    const code = await runProgram("playwright", ["test", "--reporter=list,json,html", ...chosen], {
       // As vitest.config.ts sets it: the runner's workers and the programs that they start are compiled once.
       NODE_COMPILE_CACHE: join(project, "node_modules/.cache/compiled"),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PLAYWRIGHT_HTML_OPEN: "never",
       LANE: lane,
     });
     return countPlaywright(await readReport(file), code);
@@ -76,12 +79,13 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
  * @returns the sum of all steps
  */
 export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<Count> {
-  const reports = await mkdtemp(join(tmpdir(), "sahaj-reports-"));
+  await rm(reports, { recursive: true, force: true });
+  await mkdir(reports);
   const total = { passed: 0, failed: 0, skipped: [] as string[][] };
   const summary: string[] = [];
   async function runStep([name, run]: [string, LaneStep]): Promise<void> {
     const began = performance.now();
-    const count = await run(reports).catch((error: unknown): Count => {
+    const count = await run().catch((error: unknown): Count => {
       console.error(error);
       return { passed: 0, failed: 1 };
     });
@@ -96,7 +100,6 @@ export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<C
     console.log(`\n── ${Object.keys(steps).join(", ")}`);
     await Promise.all(Object.entries(steps).map(runStep));
   }
-  await rm(reports, { recursive: true, force: true });
   console.log(`\n${summary.join("\n")}\n`);
   return total;
 }
