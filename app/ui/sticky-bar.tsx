@@ -10,14 +10,29 @@ type StickyBarProps = {
 
 const widths = { page: "max-w-276", match: "max-w-156" };
 
+/** Of the window's height. */
+const MOST_OF_WINDOW = 0.3;
+
+/** Marks a bar that enlarged text makes too high to stay over the page. */
+function markHigh(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const observer = new ResizeObserver(() =>
+    bar.toggleAttribute("data-high", bar.offsetHeight > innerHeight * MOST_OF_WINDOW),
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
+}
+
 /**
  * The page's one action, always at the bottom of the window. Its space is reserved below the page and
- * below whatever takes the focus, so that it hides nothing; in a low window it stays in the page.
+ * below whatever takes the focus, so that it hides nothing; in a low window, or with text so
+ * large that it would hide much, it stays in the page.
  */
 export function StickyBar({ children, narrowOnly = false, width = "page" }: StickyBarProps) {
   return (
     <div
-      className={`sticky-bar border-t border-hairline bg-raised px-4 py-2 sm:px-6 tall:fixed tall:inset-x-0 tall:bottom-0 tall:z-10 tall:pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:[box-shadow:var(--shadow-sticky)] print:static! ${narrowOnly ? "sticky-bar-narrow lg:hidden" : ""}`}
+      ref={markHigh}
+      className={`sticky-bar border-t border-hairline bg-raised px-4 py-2 sm:px-6 tall:fixed tall:inset-x-0 tall:bottom-0 tall:z-10 tall:pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:[box-shadow:var(--shadow-sticky)] data-high:static! print:static! ${narrowOnly ? "sticky-bar-narrow lg:hidden" : ""}`}
     >
       <div
         className={`mx-auto flex w-full flex-wrap items-center gap-x-3 gap-y-2 ${widths[width]}`}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, buttonStyle } from "../../ui/button.tsx";
 import { BookingAgreement } from "../privacy/policies/booking-agreement.tsx";
 import {
   ErrorSummary,
@@ -58,16 +58,23 @@ function chosenIn(form: HTMLFormElement | null, week: WeekDay[]): Chosen | undef
 const FORM = "booking-form";
 
 /**
- * Marks the panel while any part of it is in the window, in browsers whose style sheet does not know: see
+ * Marks the panel while what replaces its bar is in the window, in browsers whose style sheet does not know: see
  * profile-bar.css.
+ * @param isChosen a time is chosen: then it is the button of the panel, before that the panel
  */
-function markInView(panel: HTMLElement | null): (() => void) | undefined {
-  if (!panel || CSS.supports("animation-timeline", "--panel")) return undefined;
-  const observer = new IntersectionObserver((entries) => {
-    panel.toggleAttribute("data-in-view", entries.at(-1)?.isIntersecting ?? false);
-  });
-  observer.observe(panel);
-  return () => observer.disconnect();
+function useMarkInView(isChosen: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const panel = ref.current;
+    const seen = isChosen ? panel?.querySelector(".profile-send") : panel;
+    if (!panel || !seen || CSS.supports("timeline-scope", "--seen")) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      panel.toggleAttribute("data-in-view", entries.at(-1)?.isIntersecting ?? false);
+    });
+    observer.observe(seen);
+    return () => observer.disconnect();
+  }, [isChosen]);
+  return ref;
 }
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
@@ -90,9 +97,10 @@ export function BookingPanel({
   const [chosen, setChosen] = useState<Chosen>();
   // A browser that restores input on reload fires no event, and other days bring other times.
   useEffect(() => setChosen(chosenIn(form.current, week)), [week]);
+  const panel = useMarkInView(chosen !== undefined);
 
   return (
-    <div ref={markInView} className="profile-panel">
+    <div ref={panel} className="profile-panel" data-chosen={chosen && ""}>
       <section id="book" aria-labelledby="fee" className="scroll-mt-4 space-y-6">
         <h2 id="fee" className="text-2xl">
           {t("Fee: {full} for 60 minutes, {half} for 30", {
@@ -142,8 +150,9 @@ export function BookingPanel({
           </DayTimes>
           <ContactFields values={answers} errors={errors} />
           <FormPrivacyNotice notice={bookingNotice} />
-          <div className="space-y-3">
+          <div className="profile-send space-y-3">
             <BookingAgreement />
+            {chosen && <ChosenTime {...chosen} prices={prices} />}
             <Button
               disabled={hydrated && (!chosen || Boolean(chosen.missing))}
               pending={pending}
@@ -169,8 +178,9 @@ function nextText({ when, day, time }: NextFree): string {
 }
 
 /**
- * The bar of a small screen, where no part of the panel is in the window: before a time is chosen the way to the panel,
- * then what is chosen, and Book Session for the panel's form.
+ * The bar of a small screen. Before a time is chosen it is the way to the panel, where no part of that is in the window.
+ * Then it is what is chosen and the next step, the empty field or Book Session, as long as the panel's own button is not
+ * in the window.
  */
 function ProfileBar({
   page,
@@ -188,15 +198,27 @@ function ProfileBar({
         {chosen ? (
           <>
             <ChosenTime {...chosen} prices={prices} />
-            <div>
-              <Button form={FORM} disabled={Boolean(chosen.missing)} pending={pending} compact>
-                {t("Book Session")}
-              </Button>
-            </div>
+            {chosen.missing ? (
+              <div>
+                <a
+                  href={`#${chosen.missing}`}
+                  onClick={goToField}
+                  className={buttonStyle({ compact: true })}
+                >
+                  {t("Your details")}
+                </a>
+              </div>
+            ) : (
+              <div>
+                <Button form={FORM} pending={pending} compact>
+                  {t("Book Session")}
+                </Button>
+              </div>
+            )}
           </>
         ) : (
           <>
-            <p className="min-w-0 flex-1 leading-tight">
+            <p className="min-w-0 flex-[1_1_9rem] leading-tight">
               <b className="display block text-xl leading-tight">
                 {hasFreeStart ? prices.half : t("from {price}", { price: prices.half })}
               </b>
@@ -214,12 +236,11 @@ function ProfileBar({
   );
 }
 
-/** The chosen time, length and price; as long as a contact field is empty, a link to it that says so. */
-function ChosenTime({ day, time, duration, missing, prices }: Chosen & Pick<Page, "prices">) {
-  const look = "block min-w-0 flex-1 text-sm leading-tight no-underline";
-  const text = (
-    <>
-      <b className="display block text-xl leading-tight whitespace-nowrap">
+/** The chosen time, length and price. */
+function ChosenTime({ day, time, duration, prices }: Chosen & Pick<Page, "prices">) {
+  return (
+    <p className="min-w-0 flex-[1_1_9rem] text-sm leading-tight">
+      <b className="display block text-xl leading-tight">
         {`${weekdayInMonth(day)}, ${slotText(time)}`}
       </b>
       <span className="block">
@@ -228,13 +249,6 @@ function ChosenTime({ day, time, duration, missing, prices }: Chosen & Pick<Page
           minutes: duration,
         })}
       </span>
-    </>
-  );
-  if (!missing) return <p className={look}>{text}</p>;
-  return (
-    <a href={`#${missing}`} onClick={goToField} className={look}>
-      {text}
-      <span className="block underline underline-offset-4">{t("Name, email, phone")}</span>
-    </a>
+    </p>
   );
 }

@@ -35,9 +35,9 @@ export async function bookFromProfile(
   await expect(page).toHaveURL(/\/match\?profile=/);
 }
 
-/** The header has a link of the same name. */
+/** The header has a link of the same name, and the bar of a small screen a button outside of the form. */
 export function panelButton({ page }: Visitor) {
-  return page.getByRole("button", { name: said("Book Session") });
+  return page.locator("main form").getByRole("button", { name: said("Book Session") });
 }
 
 /** Book Session on the match page: leads to the pay page. @returns the address of that page */
