@@ -1,18 +1,9 @@
 import { localPath } from "../../lib/language/local-path.ts";
-import { emergency, type Helpline, teleManas } from "../../content/helplines.ts";
-import { buttonStyle } from "../../ui/button.tsx";
+import { emergency, teleManas } from "../../content/helplines.ts";
 import { t } from "../../lib/language/t.ts";
 
 const link =
   "inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2";
-
-function CallLink({ line, children }: { line: Helpline; children: string }) {
-  return (
-    <a href={`tel:${line.number}`} className={link}>
-      {children}
-    </a>
-  );
-}
 
 /** A link to the page with more helplines. A plain link, so that it works without JavaScript. */
 function MoreHelp() {
@@ -32,6 +23,7 @@ export function HelpNowPill() {
           <circle cx="4" cy="4" r="4" />
         </svg>
         {t("Help now")}
+        <span className="hidden md:inline">{` · ${teleManas.number}`}</span>
       </summary>
       <section
         aria-label={t("Help now")}
@@ -53,49 +45,5 @@ export function HelpNowPill() {
         <MoreHelp />
       </section>
     </details>
-  );
-}
-
-/** The helplines in the footer; on wide screens with who answers. */
-export function HelpNow() {
-  return (
-    <section aria-labelledby="help-now" className="rounded-soft bg-sage px-4 py-3">
-      <h2 id="help-now" className="text-base">
-        {t("If you need help now")}
-      </h2>
-      <p className="mt-0.5">
-        {t("We are not a crisis service. If you or someone near you is in danger, please call.")}
-      </p>
-      <ul className="flex flex-wrap justify-between gap-x-2">
-        {[emergency, teleManas].map((line) => (
-          <li key={line.number}>
-            <CallLink line={line}>{`${line.name} ${line.number}`}</CallLink>
-            <p className="max-lg:hidden">
-              {t("{what}. {hours}.", { what: line.what, hours: line.hours })}
-            </p>
-          </li>
-        ))}
-        <li>
-          <MoreHelp />
-        </li>
-      </ul>
-    </section>
-  );
-}
-
-/** The helplines as two buttons, in the one row of a quiet page's footer. */
-export function HelpNowRow() {
-  return (
-    <section aria-label={t("If you need help now")} className="flex flex-wrap gap-2">
-      {[emergency, teleManas].map(({ number }) => (
-        <a
-          key={number}
-          href={`tel:${number}`}
-          className={buttonStyle({ variant: "secondary", compact: true })}
-        >
-          {t("Call {number}", { number })}
-        </a>
-      ))}
-    </section>
   );
 }

@@ -2,11 +2,9 @@ import { brand, brandWords, shownDetail, socialLinks } from "../../content/brand
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { useLocation } from "react-router";
 import { OperatorDetail } from "./operator-detail.tsx";
 import { SiteLink } from "../../ui/navigation/site-link.tsx";
 import { LanguageLink } from "./site-links.tsx";
-import { HelpNow, HelpNowRow } from "./help-now.tsx";
 import { type FrameLink, siteLinks } from "./site-links.tsx";
 import { t } from "../../lib/language/t.ts";
 
@@ -69,6 +67,7 @@ const footerLinks = () => [
   { to: "/how-we-choose", label: t("How we choose") },
   { to: "/under-18", label: t("Under 18") },
   { to: "/find-booking", label: t("Find my booking") },
+  { to: "/help-now", label: t("Help now") },
   { to: "/privacy", label: t("Privacy Policy") },
   { to: "/terms", label: t("Terms") },
   { to: "/refunds", label: t("Refunds") },
@@ -107,8 +106,8 @@ function Copyright() {
 }
 
 /**
- * The footer of a page on which the visitor is in the middle of something: one row, three on a phone, and all other
- * pages in a fold.
+ * The footer of a page on which the visitor is in the middle of something: one row, two on a phone, and all other pages
+ * in a fold.
  */
 function QuietRow({
   links,
@@ -120,7 +119,6 @@ function QuietRow({
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-6 md:grid-cols-[auto_1fr_auto]">
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 self-start md:col-span-1">
-        <HelpNowRow />
         {quietLinks().map(({ to, label }) => (
           <SiteLink
             key={to}
@@ -155,13 +153,12 @@ function QuietRow({
 
 /**
  * Far below what is read first: the browser lays it out when it comes near the window, and keeps its approximate height
- * until then. The first layout of a page takes a quarter less time. From 22rem on the links stand in three columns,
- * from 24rem on the helplines in one row.
+ * until then. The first layout of a page takes a quarter less time. From 22.5rem on the links stand in three columns.
  */
 const laidOutLate =
-  "[contain-intrinsic-block-size:auto_40rem] [content-visibility:auto] " +
-  "min-[22rem]:[contain-intrinsic-block-size:auto_32.3rem] min-[24rem]:[contain-intrinsic-block-size:auto_28.9rem] " +
-  "sm:[contain-intrinsic-block-size:auto_22.75rem] lg:[contain-intrinsic-block-size:auto_20.25rem]";
+  "[contain-intrinsic-block-size:auto_28rem] [content-visibility:auto] " +
+  "min-[22.5rem]:[contain-intrinsic-block-size:auto_22.2rem] " +
+  "sm:[contain-intrinsic-block-size:auto_20.8rem] lg:[contain-intrinsic-block-size:auto_16.25rem]";
 
 interface SiteFooterProps {
   /** The visitor is in the middle of something. */
@@ -171,27 +168,22 @@ interface SiteFooterProps {
   inTwoLanguages?: boolean;
 }
 
-/** The footer: helplines, links, contact details; dense, so that it is no page of its own on a phone. */
+/** The footer: links and contact details; dense, so that it is no page of its own on a phone. */
 export function SiteFooter({
   quiet = false,
   measured = false,
   inTwoLanguages = false,
 }: SiteFooterProps) {
-  const { pathname } = useLocation();
   const links = measured ? [...footerLinks(), choices()] : footerLinks();
   return (
     <footer className="border-t border-hairline bg-raised">
       {quiet ? (
-        <QuietRow
-          links={[...links, { to: "/help-now", label: t("More help") }]}
-          inTwoLanguages={inTwoLanguages}
-        />
+        <QuietRow links={links} inTwoLanguages={inTwoLanguages} />
       ) : (
         <>
           <div
             className={`mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:px-6 sm:py-10 ${laidOutLate}`}
           >
-            {pathname !== "/help-now" && <HelpNow />}
             <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
               <FooterLinks links={links} />
               <ContactDetails />

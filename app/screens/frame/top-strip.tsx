@@ -2,7 +2,6 @@ import { localPath } from "../../lib/language/local-path.ts";
 import { ELSEWHERE, LEAVE, leavesByStrip } from "../../lib/web/leaving.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { useLocation } from "react-router";
-import { emergency, teleManas } from "../../content/helplines.ts";
 import { t } from "../../lib/language/t.ts";
 
 /** What the strip says of a demo. */
@@ -43,45 +42,26 @@ export function LeaveLink({ strip = false }: { strip?: boolean }) {
   );
 }
 
-function Number({ name, number }: { name: string; number: string }) {
-  return (
-    <a
-      href={`tel:${number}`}
-      aria-label={`${name} ${number}`}
-      className="inline-block px-1 font-semibold underline underline-offset-4"
-    >
-      {number}
-    </a>
-  );
-}
-
 /**
- * A line of 24 px across the top of every page: both helplines one tap away, and in a demo that it is one. The page of
- * helplines has them as buttons instead. On a personal page it stays in sight and has the link to leave it.
+ * A line of 24 px across the top: in a demo that it is one, and on a personal page, where it stays in sight, the link to
+ * leave it. The helplines are in the header's pill.
  */
 export function TopStrip({ demo }: { demo: boolean }) {
   const { pathname } = useLocation();
-  const hasNumbers = pathname !== "/help-now";
   const leaves = leavesByStrip(pathname);
-  if (!demo && !hasNumbers) return null;
+  if (!demo && !leaves) return null;
   const { name, money, sessions } = layoutCopy.demo;
   return (
     <section
       aria-label={t("Notice")}
       className={`bg-sage text-[0.875rem]/6 ${leaves ? "leave-strip sticky top-0 z-25 print:static" : ""}`}
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap justify-between px-4 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-4 px-4 sm:px-6">
         {demo && (
           <p>
             <span>{leaves ? name : name + money}</span>
             {leaves && <span className="max-[27rem]:hidden">{money}</span>}
             <span className={leaves ? "max-sm:hidden" : "max-[24rem]:hidden"}>{sessions}</span>
-          </p>
-        )}
-        {hasNumbers && (
-          <p>
-            {t("Help:")}
-            <Number {...emergency} /> {t("or")} <Number {...teleManas} />
           </p>
         )}
         {leaves && <LeaveLink strip />}

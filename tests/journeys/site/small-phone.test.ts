@@ -127,23 +127,13 @@ for (const [width, height] of [
       );
       const { y = 0, height: tall = 0 } = (await foot.boundingBox()) ?? {};
       expect(y, path).toBeGreaterThanOrEqual(height - Math.ceil(bar) - 1);
-      // Three rows of 44 px on a phone, where the mailbox has the second.
+      // Two or three rows of 44 px on a phone, where the mailbox has one.
       expect(tall, path).toBeLessThanOrEqual(width < 1024 ? 168 : 72);
-      for (const name of ["Call 112", "Call 14416"]) {
-        const button = await foot.getByRole("link", { name, exact: true }).boundingBox();
-        expect(button?.height, `${name} on ${path}`).toBeGreaterThanOrEqual(44);
-      }
       const shown = foot.getByRole("link").filter({ visible: true });
-      await expect(shown).toContainText([
-        "Call 112",
-        "Call 14416",
-        "Privacy Policy",
-        "Terms",
-        "support@sahaj.example",
-      ]);
+      await expect(shown).toContainText(["Privacy Policy", "Terms", "support@sahaj.example"]);
       expect(await shown.count(), path).toBeLessThanOrEqual(6);
       await foot.getByText("More pages").click();
-      for (const name of ["Services", "Your data", "More help"])
+      for (const name of ["Services", "Your data", "Help now"])
         await expect(foot.getByRole("link", { name, exact: true })).toBeVisible();
     }
   });
