@@ -13,8 +13,11 @@ export interface FreeDay {
 const MANY = 5;
 
 function lookOf(free: number): string {
-  if (free >= MANY) return "border-transparent bg-sage-deep text-paper";
-  return free > 0 ? "border-transparent bg-leaf text-ink" : "border-line text-ink-soft";
+  if (free >= MANY)
+    return "border-transparent border-solid bg-sage-deep text-paper forced-colors:border-3";
+  return free > 0
+    ? "border-transparent border-solid bg-leaf text-ink"
+    : "border-dashed border-line text-ink-soft";
 }
 
 /** A week as seven cells: none (dashed), a few (leaf) or five and more (deep) available times. */
@@ -29,7 +32,7 @@ export function WeekAvailability({ days }: { days: readonly FreeDay[] }) {
         <span
           key={day}
           aria-hidden="true"
-          className={`grid h-7.5 w-6.5 place-items-center rounded-[0.4375rem] border border-dashed text-[0.875rem]/[1] font-semibold ${lookOf(free)}`}
+          className={`grid h-7.5 w-6.5 place-items-center rounded-[0.4375rem] border text-[0.875rem]/[1] font-semibold ${lookOf(free)}`}
         >
           {weekdayInitial(day)}
         </span>
