@@ -83,21 +83,7 @@ function readOtherCatalogues({ CATALOGUES, LANGUAGES }: Config): void {
 }
 
 /** A running product without its HTTP server: `main.ts` opens the port. */
-export interface App {
-  config: Config;
-  /** The embedded database's folder; undefined for the operator's own server. */
-  databaseFolder: string | undefined;
-  /** Answers the operations endpoints on `METRICS_PORT`. */
-  operations(request: Request): Promise<Response>;
-  fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
-  /** Answers pages that are the same for all visitors; called before `fetch`. */
-  shared(stylesheet: (path: string) => string | undefined): ReturnType<typeof createPageCache>;
-  /** Makes /readyz answer 503, so that load balancers send no new requests. */
-  drain(): void;
-  /** Lets running jobs end and closes everything that was opened. */
-  close(): Promise<void>;
-  log: typeof log;
-}
+export type App = Awaited<ReturnType<typeof start>>;
 
 /** Builds the job handlers by name. Each gets the services and the time, and runs as a step of its job's trace. */
 function handlersFor(services: Services, tracing: Tracing): Record<string, JobHandler> {
@@ -193,7 +179,7 @@ const JOB_STATEMENT_MS = 20_000;
  * @param environment process.env, handed in once
  * @throws {ConfigError} saying what to set
  */
-export async function start(environment: Record<string, string | undefined>): Promise<App> {
+export async function start(environment: Record<string, string | undefined>) {
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
   readOtherCatalogues(config);
@@ -245,15 +231,18 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const polling = openPolling(postgres.url, services);
   return {
     config,
+    /** The embedded database's folder; undefined for the operator's own server. */
     databaseFolder: postgres.cluster,
     log,
+    /** Answers the operations endpoints on `METRICS_PORT`. */
     operations: operations.onOwnPort,
-    async fetch(request, remoteAddress) {
+    async fetch(request: Request, remoteAddress: string | undefined): Promise<Response> {
       const response = await answer(request, remoteAddress);
       if (request.method !== "GET") polling.readNow();
       return response;
     },
-    shared(stylesheet) {
+    /** Answers pages that are the same for all visitors; called before `fetch`. */
+    shared(stylesheet: (path: string) => string | undefined) {
       const { publicUrl, secure, analyticsSettings } = services;
       const measured = Object.keys(analyticsSettings).length > 0;
       return createPageCache({
@@ -266,9 +255,11 @@ export async function start(environment: Record<string, string | undefined>): Pr
         now: elapsedMs,
       });
     },
+    /** Makes /readyz answer 503, so that load balancers send no new requests. */
     drain: () => {
       state.draining = true;
     },
+    /** Lets running jobs end and closes everything that was opened. */
     async close() {
       await polling.stop();
       await queue.stop();

@@ -1,4 +1,10 @@
-import type { AuditedServices } from "../../app/services.ts";
+/**
+ * `npx sahaj money`: checks in the database that every captured rupee is booked, refunded, owed or reversed, and lists
+ * what staff must decide at the desk. Exits with 1 when the ledger does not balance, and with 3 when the database does
+ * not answer.
+ * `npx sahaj money compare FILE`: asks the provider about each order in its report that the books don't know, and
+ * lists the paid ones. Without FILE it lists those that were found before.
+ */
 import { type LedgerReport, MAX_LISTED } from "../../app/domain/ledger/ledger-invariants.ts";
 import {
   type Comparison,
@@ -58,31 +64,18 @@ function comparisonText(found: Comparison | Pick<Comparison, "paid">): string {
   return [...paid.map(lostPaymentText), summary].join("\n");
 }
 
-/**
- * `npx sahaj money`: checks in the database that every captured rupee is booked, refunded, owed or reversed, and lists
- * what staff must decide at the desk. Exits with 1 when the ledger does not balance, and with 3 when the database does
- * not answer.
- * `npx sahaj money compare FILE`: asks the provider about each order in its report that the books don't know, and
- * lists the paid ones. Without FILE it lists those that were found before.
- */
-
-/** @param text of the provider's file; "" lists what was found before */
-async function comparing(services: AuditedServices, text: string): Promise<number> {
-  const found = text
-    ? await comparePayments(services, text, new Date())
-    : { paid: await listPaymentsWithoutOrder(services.db, MAX_LISTED) };
-  console.log(comparisonText(found));
-  return found.paid.length === 0 ? 0 : 1;
-}
-
 async function run(config: Config, database: Database, url: string): Promise<number> {
   const [verb, file = ""] = process.argv.slice(2);
   if (verb === "compare") {
     const text = file === "" ? "" : decodeText(await readFile(file));
     if (text === undefined) return misused("npx sahaj money compare FILE, saved as UTF-8");
-    return withServices({ config, database, url }, "npx sahaj money", (services) =>
-      comparing(services, text),
-    );
+    return withServices({ config, database, url }, "npx sahaj money", async (services) => {
+      const found = text
+        ? await comparePayments(services, text, new Date())
+        : { paid: await listPaymentsWithoutOrder(services.db, MAX_LISTED) };
+      console.log(comparisonText(found));
+      return found.paid.length === 0 ? 0 : 1;
+    });
   }
   if (verb !== undefined) return misused("npx sahaj money [compare [FILE]]");
   const report = await checkLedger(database.db, new Date());

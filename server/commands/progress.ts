@@ -5,12 +5,6 @@ import type { ReportProgress } from "../../app/lib/report-progress.ts";
 const QUIET_MS = 3_000;
 const LINE_EVERY_MS = 10_000;
 
-interface Progress {
-  report: ReportProgress;
-  /** Must be called before the command prints its result, also after an error. */
-  end(): void;
-}
-
 /**
  * Shows a command's task, progress and remaining time: a bar on a terminal, a plain line every ten seconds elsewhere.
  * Writes to standard error, so that standard output holds the result only.
@@ -21,7 +15,7 @@ export function showProgress(
     stream = process.stderr,
     quietMs = QUIET_MS,
   }: { stream?: NodeJS.WriteStream; quietMs?: number } = {},
-): Progress {
+) {
   const began = performance.now();
   let latest = { done: 0, total: 0, what: "", at: began };
 
@@ -48,11 +42,12 @@ export function showProgress(
   const start = setTimeout(() => bar.start(latest.total, latest.done), quietMs);
 
   return {
-    report(done, total, what) {
+    report: ((done, total, what) => {
       latest = { done, total, what, at: performance.now() };
       bar.setTotal(total);
       bar.update(done);
-    },
+    }) satisfies ReportProgress,
+    /** Must be called before the command prints its result, also after an error. */
     end() {
       clearTimeout(start);
       bar.stop();

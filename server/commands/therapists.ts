@@ -40,16 +40,6 @@ interface Import {
   yes: boolean;
 }
 
-/** Writes a file, but never over one that is there. */
-async function writeNew(file: string, text: string): Promise<boolean> {
-  const written = await writeFile(file, text, { flag: "wx" }).then(
-    () => true,
-    () => false,
-  );
-  if (!written) console.error(`${file} can't be written, or is there already.`);
-  return written;
-}
-
 const now = new Date();
 
 const MOST_CHARACTERS = 60;
@@ -123,13 +113,6 @@ async function importFile(given: Import): Promise<ImportRoster> {
   return done;
 }
 
-async function runExport(database: Database, file: string, format: Format): Promise<number> {
-  const written = await exportRoster(database.db, format);
-  await writeFile(file, written.text);
-  console.log(`${written.count} written to ${file}.`);
-  return 0;
-}
-
 async function importAndTell(given: Import): Promise<number> {
   const done = await importFile(given);
   if (done.ok) {
@@ -158,9 +141,17 @@ await runCommand(async () => {
       "npx sahaj therapists import FILE.csv|json [--yes] | export FILE.csv|json | template FILE.csv",
     );
   if (verb === "template") {
-    if (!(await writeNew(file, rosterTemplate(assessmentConcerns)))) return 1;
-    console.log(`${file} has the columns. Fill in a row for each therapist, then import it.`);
-    return 0;
+    // Never over a file that is there.
+    const isWritten = await writeFile(file, rosterTemplate(assessmentConcerns), {
+      flag: "wx",
+    }).then(
+      () => true,
+      () => false,
+    );
+    if (isWritten)
+      console.log(`${file} has the columns. Fill in a row for each therapist, then import it.`);
+    else console.error(`${file} can't be written, or is there already.`);
+    return isWritten ? 0 : 1;
   }
   const bytes = verb === "import" ? await readFile(file).catch(() => undefined) : new Uint8Array();
   if (bytes === undefined) {
@@ -173,9 +164,12 @@ await runCommand(async () => {
     return 1;
   }
   const config = parseConfig(process.env);
-  return withDatabase(config, (database) =>
-    verb === "export"
-      ? runExport(database, file, format)
-      : importAndTell({ database, config, file, format, source, yes: values.yes }),
-  );
+  return withDatabase(config, async (database) => {
+    if (verb === "import")
+      return importAndTell({ database, config, file, format, source, yes: values.yes });
+    const { text, count } = await exportRoster(database.db, format);
+    await writeFile(file, text);
+    console.log(`${count} written to ${file}.`);
+    return 0;
+  });
 });

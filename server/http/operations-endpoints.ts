@@ -6,24 +6,17 @@ import type { Services } from "../../app/services.ts";
 
 const uncached = { "Cache-Control": "no-store" };
 
-/** Health checks and metrics. Not among the app's routes, because the router accepts several spellings of a path. */
-export interface OperationsEndpoints {
-  /**
-   * Answers on the site's own port: to all requests in demo mode, in production to those with `METRICS_TOKEN` as
-   * bearer.
-   * @returns undefined for all others, which the app answers as a page that does not exist
-   */
-  onSite(request: Request): Promise<Response | undefined>;
-  /** Answers on the separate port `METRICS_PORT`. */
-  onOwnPort(request: Request): Promise<Response>;
-}
+export type OperationsEndpoints = ReturnType<typeof operationsEndpoints>;
 
-/** @param state whether this process is about to stop; /readyz then answers 503 */
+/**
+ * Health checks and metrics. Not among the app's routes, because the router accepts several spellings of a path.
+ * @param state whether this process is about to stop; /readyz then answers 503
+ */
 export function operationsEndpoints(
   services: Services,
   state: { draining: boolean },
   { MODE, METRICS_TOKEN }: Pick<Config, "MODE" | "METRICS_TOKEN">,
-): OperationsEndpoints {
+) {
   const endpoints: Readonly<Record<string, () => Promise<Response>>> = {
     "/readyz": async () => {
       const readiness = await checkReadiness(services, state.draining);
@@ -53,8 +46,14 @@ export function operationsEndpoints(
   }
 
   return {
-    onSite: async (request) => (isAllowed(request) ? answer(request) : undefined),
-    onOwnPort: async (request) =>
+    /**
+     * Answers on the site's own port: to all requests in demo mode, in production to those with `METRICS_TOKEN` as
+     * bearer.
+     * @returns undefined for all others, which the app answers as a page that does not exist
+     */
+    onSite: async (request: Request) => (isAllowed(request) ? answer(request) : undefined),
+    /** Answers on the separate port `METRICS_PORT`. */
+    onOwnPort: async (request: Request) =>
       (await answer(request)) ??
       (new URL(request.url).pathname === "/healthz"
         ? Response.json({ alive: true }, { headers: uncached })

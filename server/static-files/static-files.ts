@@ -6,13 +6,6 @@ import { contentType, isCompressible } from "./precompress.ts";
 import { type KeptFile, sendKept } from "./send-kept.ts";
 import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 
-interface StaticFiles {
-  /** Answers GET and HEAD for a known file and returns true; otherwise changes nothing and returns false. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The text of a file, such as a stylesheet; undefined if there is none. */
-  text(path: string): string | undefined;
-}
-
 function cacheTime(path: string, type: string): string {
   // The names of assets contain a hash of their content, so their content never changes.
   if (path.startsWith("assets/")) return "max-age=31536000, immutable";
@@ -55,7 +48,7 @@ export function loadStaticFiles(
   folder: string,
   headers: Readonly<Record<string, string>> = {},
   keptAssets?: string,
-): StaticFiles {
+) {
   const files = new Map<string, KeptFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const place = join(entry.parentPath, entry.name);
@@ -74,14 +67,16 @@ export function loadStaticFiles(
     return file;
   }
   return {
-    answer(request, response) {
+    /** Answers GET and HEAD for a known file and returns true; otherwise changes nothing and returns false. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const [path = ""] = (request.url ?? "/").split("?", 1);
       const file = files.get(path) ?? keptAsset(path);
       if (file !== undefined) sendKept(file, request, response);
       return file !== undefined;
     },
-    text: (path) => files.get(path)?.body.toString(),
+    /** The text of a file, such as a stylesheet; undefined if there is none. */
+    text: (path: string) => files.get(path)?.body.toString(),
   };
 }
 
