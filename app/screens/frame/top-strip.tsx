@@ -43,8 +43,8 @@ export function LeaveLink({ strip = false }: { strip?: boolean }) {
 }
 
 /**
- * A line of 24 px across the top: in a demo that it is one, and on a personal page, where it stays in sight, the link to
- * leave it. The helplines are in the header's pill.
+ * A line of 24 px across the top: in a demo that it is one, and on a personal page, where it stays in sight, the link
+ * to leave it. The helplines are in the header's pill.
  */
 export function TopStrip({ demo }: { demo: boolean }) {
   const { pathname } = useLocation();
