@@ -48,7 +48,9 @@ const nothingToCompare: Record<string, string[]> = {
   "app/screens/desk/therapists/therapist.tsx": [
     "an invitation replaces the one before, and says so to who sends it",
   ],
-  "app/screens/desk/today.tsx": ["each names one entry, which is gone once someone has handled it"],
+  "app/screens/desk/inbox/inbox-item.tsx": [
+    "each names one entry, which is gone once someone has handled it",
+  ],
   "app/screens/my/calendar.tsx": [
     "only the therapist does it, and the page says that the address before ends",
     "it ends whatever address there is",

@@ -34,7 +34,8 @@ const otherRupees: Record<string, string> = {
   "app/domain/ledger/parse-settlement.ts": "reads a file's amounts",
   "app/screens/desk/order-history.ts": "each payment and refund, and the price at the order",
   "app/screens/desk/people/audit-entry.ts": "what a use case recorded",
-  "app/screens/desk/inbox.server.ts": "a payment outside to confirm, a payment without an order",
+  "app/screens/desk/inbox/inbox.server.ts":
+    "a payment outside to confirm, a payment without an order",
   "app/domain/ledger/ledger-invariants.ts": "one claim of a client's bank",
   // Amounts that a caller took from the statement.
   "app/screens/desk/absence.tsx": "what is kept, from absence.server.ts",

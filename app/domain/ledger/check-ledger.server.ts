@@ -22,10 +22,15 @@ export async function loadLedgerAccounts(
   db: Db,
   after: string,
   limit: number,
-  only: { therapistId?: number; unsettledSince?: Date | undefined } = {},
+  only: {
+    therapistId?: number;
+    orderId?: string | undefined;
+    unsettledSince?: Date | undefined;
+  } = {},
 ): Promise<Account[]> {
   const therapist =
     only.therapistId === undefined ? sql`true` : sql`o.therapist_id = ${only.therapistId}`;
+  const order = only.orderId === undefined ? sql`true` : sql`o.id = ${only.orderId}`;
   const changed = only.unsettledSince
     ? sql`o.id in (select order_id from ledger_watch
         union select id from orders where updated_at > ${only.unsettledSince})`
@@ -63,7 +68,7 @@ export async function loadLedgerAccounts(
       exists (select from email l where l.order_id = o.id and l.kind in ('confirmation', 'moved')
         and l.second_person = 0 and l.sent_at is not null) as "isConfirmed"
     from orders o
-    where o.id > ${after} and ${therapist} and ${changed}
+    where o.id > ${after} and ${therapist} and ${order} and ${changed}
       -- Not "exists" here: PostgreSQL would read all refunds, or all claims, for each page.
       and (o.captured_paise is not null or o.given_up_at is not null or o.state in ('placed', 'awaiting_payment')
         or (select p.order_id from outside_payment p where p.order_id = o.id
@@ -88,11 +93,12 @@ const PAGE = 1000;
  * Checks the ledger invariants over every order with payments. All pages are read from one snapshot, so that concurrent
  * payments are neither counted twice nor missed.
  * @param only.unsettled leaves out settled orders: for a screen, which must not read years of bookings
+ * @param only.orderId reads one order
  */
 export async function checkLedger(
   db: Db,
   now: Date,
-  only: { unsettled?: boolean } = {},
+  only: { unsettled?: boolean; orderId?: string | undefined } = {},
 ): Promise<LedgerReport> {
   return db
     .transaction()
@@ -101,16 +107,19 @@ export async function checkLedger(
     .execute(async (trx) => {
       const unsettledSince = only.unsettled ? await findCheckedUntil(trx) : undefined;
       let report = emptyReport;
-      for await (const page of pagesOf(trx, unsettledSince))
+      for await (const page of pagesOf(trx, { unsettledSince, orderId: only.orderId }))
         report = addToReport(report, page, now);
       return report;
     });
 }
 
-async function* pagesOf(db: Db, unsettledSince: Date | undefined): AsyncGenerator<Account[]> {
+async function* pagesOf(
+  db: Db,
+  only: { unsettledSince: Date | undefined; orderId?: string | undefined },
+): AsyncGenerator<Account[]> {
   let last = "";
   for (;;) {
-    const page = await loadLedgerAccounts(db, last, PAGE, { unsettledSince });
+    const page = await loadLedgerAccounts(db, last, PAGE, only);
     yield page;
     if (page.length < PAGE) return;
     last = page.at(-1)?.orderId ?? last;
@@ -137,7 +146,7 @@ export async function updateLedgerWatch(db: Db, now: Date, { all = false } = {})
     await sql`select pg_advisory_xact_lock(${WATCH_LOCK}::bigint)`.execute(trx);
     const unsettledSince = all ? undefined : await findCheckedUntil(trx);
     const ids: string[] = [];
-    for await (const page of pagesOf(trx, unsettledSince))
+    for await (const page of pagesOf(trx, { unsettledSince }))
       ids.push(...page.filter((one) => !isSettled(one, now)).map(({ orderId }) => orderId));
     await sql`delete from ledger_watch where order_id <> all(${ids}::text[])`.execute(trx);
     // Of an order that is deleted since, nothing is left to watch.

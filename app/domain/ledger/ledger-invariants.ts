@@ -15,11 +15,25 @@ function hasFailed({ state, endedFor }: Account["refunds"][number]): boolean {
   return state === "FAILED" && endedFor === null;
 }
 
+/** The form of the order's page that staff use about it, by its name at the desk. */
+type Remedy =
+  | "ask-provider"
+  | "confirm-outside"
+  | "correct-email"
+  | "nothing-paid"
+  | "recovered"
+  | "retry-refund"
+  | "return-dispute"
+  | "reversal-seen"
+  | "reversal-won"
+  | "transfer";
+
 /** What is overdue or waits for a person. */
 interface Delay {
   what: string;
   /** What staff do about it at the desk, in words of the desk. */
   todo: string;
+  by: Remedy;
   /** The code with which the payment company refused, for its support; empty without one. */
   answer?: string;
 }
@@ -32,22 +46,27 @@ const overdue: Readonly<Record<WaitKind, Delay>> = {
   hold: {
     what: "The time held for a client is over, but it is not released",
     todo: CHECK,
+    by: "ask-provider",
   },
   payment: {
     what: "After a day, it is still not known whether this was paid",
     todo: CHECK,
+    by: "ask-provider",
   },
   outside: {
     what: "A payment to us wasn’t confirmed in time, but its time is still held",
     todo: "Check whether the money came, then confirm or decline the payment on the order.",
+    by: "confirm-outside",
   },
   booking: {
     what: "Paid, but neither booked nor refunded yet",
     todo: CHECK,
+    by: "ask-provider",
   },
   offer: {
     what: "The client’s time to choose is over, but the refund has not begun",
     todo: CHECK,
+    by: "ask-provider",
   },
 };
 
@@ -71,6 +90,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "The payment company can’t say whether this was paid",
         todo: "Look it up on its website. If it was paid, check the payment on the order; if not, record that nothing was paid.",
+        by: "nothing-paid",
       },
     ],
     [
@@ -78,6 +98,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "Booked, but without a session link",
         todo: SEE_TODO,
+        by: "ask-provider",
       },
     ],
     [
@@ -90,6 +111,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "Booked, but no confirmation has reached the client",
         todo: "If the client’s address is wrong, correct it on the order; else send the confirmation again.",
+        by: "correct-email",
       },
     ],
     [
@@ -97,6 +119,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "The payment company refused the refund",
         todo: "Send the refund again on the order. If it is refused for good, transfer the money by bank and record that.",
+        by: "retry-refund",
         answer: open?.failureCode ?? "",
       },
     ],
@@ -108,6 +131,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
             ? "Refunded twice, by bank transfer and by the payment company"
             : "Refunded twice by the payment company, which had reported a failure",
         todo: "Ask the client to return one of the two. Then record that on the order.",
+        by: "recovered",
       },
     ],
     [
@@ -117,6 +141,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
         todo: contested?.respondBy
           ? `Answer on the payment company’s website by ${formatInstant(contested.respondBy)}.`
           : "Answer on the payment company’s website.",
+        by: "reversal-won",
       },
     ],
     [
@@ -127,6 +152,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
             ? `Refunded, and ${formatRupees(lost.amountPaise)} was reversed as well`
             : `${formatRupees(lost?.amountPaise ?? 0)} of the payment was reversed`,
         todo: "Contest it on the payment company’s website, or accept it on the order.",
+        by: "reversal-seen",
       },
     ],
     [
@@ -134,6 +160,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: "A refund has been on its way for more than two weeks",
         todo: "Ask the payment company about it: its number is in the order’s history.",
+        by: "ask-provider",
       },
     ],
     [
@@ -141,6 +168,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `The refund failed ${failures} times`,
         todo: "Check that the account at the payment company has enough money. The refund is sent again by itself.",
+        by: "ask-provider",
       },
     ],
     [
@@ -148,6 +176,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `${formatRupees(account.unconfirmedPaise ?? 0)} was recorded as paid to us, and the client has paid online as well`,
         todo: "Check whether it came. If it did, confirm it on the order: it’s a second payment, and you return it. If not, decline it.",
+        by: "confirm-outside",
       },
     ],
     [
@@ -155,6 +184,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `${formatRupees(account.unconfirmedPaise ?? 0)} paid outside wasn’t confirmed in time, so the time was released`,
         todo: "Check whether the money came, then confirm or decline the payment on the order.",
+        by: "confirm-outside",
       },
     ],
     [
@@ -162,6 +192,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `A refund of ${formatRupees(owedPaise)}, paid in cash, by UPI or by bank, is due`,
         todo: "Return it by bank transfer or in cash, then record that on the order.",
+        by: "transfer",
       },
     ],
     [
@@ -169,6 +200,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       {
         what: `A refund of ${formatRupees(owedPaise)} is due, and none was sent`,
         todo: CHECK,
+        by: "ask-provider",
       },
     ],
   ];
@@ -242,11 +274,13 @@ export function exceptionsOf(account: Account, now: Date): Exception[] {
   const faults: Delay[] = faultsOf(account).map((what) => ({
     what,
     todo: COMPARE_FIRST,
+    by: "ask-provider",
   }));
   if (account.state === "disputed")
     faults.push({
       what: "The payment company took another amount than the price",
       todo: "Refund all of it on the order.",
+      by: "return-dispute",
     });
   return [
     ...faults.map((one) => ({ orderId, kind: "broken" as const, ...one })),

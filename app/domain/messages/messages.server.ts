@@ -13,7 +13,7 @@ import {
 
 const MOST_LISTED = 200;
 
-/** True once nobody needs to act on a message, as `stateOf` says it: an alarm is closed, never just answered. */
+/** True once there is nothing to do about a message, as `stateOf` says: an alarm is closed, never just answered. */
 const isHandled = sql`(closed_at is not null
   or answered_at is not null and coalesce(danger, 'perhaps') = 'perhaps')`;
 

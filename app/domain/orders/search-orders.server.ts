@@ -125,6 +125,20 @@ export async function searchOrders(db: Db, search: OrderSearch, now: Date): Prom
   return rows;
 }
 
+/** Finds orders by their ids. */
+export async function findListedOrders(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, FoundOrder>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<FoundOrder>`
+    select orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
+      contact_name as "contactName"
+    from orders join therapist on therapist.id = therapist_id
+    where orders.id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map((order) => [order.id, order]));
+}
+
 /** What is next of an address: its session to come that begins first, else the latest of its paid orders. */
 export async function findNextOrderOfEach(
   db: Db,

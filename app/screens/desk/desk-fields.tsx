@@ -261,7 +261,7 @@ export interface DeskFormProps<
   /** What of the form that was sent says that it is this one; unset: its button. */
   of?: FormKey;
   /** The page that shows its refusal; unset: the one it is on. */
-  action?: string;
+  action?: string | undefined;
   /** The text of the button where only the page knows it. */
   button?: string;
   variant?: "primary" | "secondary" | "warning" | undefined;

@@ -245,10 +245,12 @@ test("a client on the phone: until they answer they are in Today with the deadli
   const { id } = await someOfferedOrder(deps);
   const at = later(10);
   const waiting = async () =>
-    (await loadToday(deps, "support", at)).choosing?.filter(({ key }) => key === `offer-${id}`);
+    (await loadToday(deps, "support", at)).inbox.filter(({ key }) => key === `offer-${id}`);
   expect(await waiting()).toMatchObject([
     {
-      what: "Asha",
+      label: "Choosing",
+      person: "Asha",
+      by: "accept-offer",
       since: expect.stringMatching(/^Answers by Fri 20 Nov, 10:\d\d PM IST$/),
       open: `/desk/order/${id}`,
     },

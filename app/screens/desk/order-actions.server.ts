@@ -166,7 +166,8 @@ export const orderRuns = {
 const clientsRule = "The session can’t be moved to this time. Nothing was saved.";
 
 /** The actions of an order's page. */
-export const orderScreen = (orderId: string) =>
+/** @param from the screen to which the order leads back */
+export const orderScreen = (orderId: string, from = "") =>
   deskScreen({ orderId }, orderActions, {
     run: orderRuns,
     problems: {
@@ -244,5 +245,5 @@ export const orderScreen = (orderId: string) =>
         : undefined,
     status: 409,
     done: ({ intent }, done) =>
-      `/desk/order/${"orderId" in done ? done.orderId : orderId}?done=${intent}`,
+      `/desk/order/${"orderId" in done ? done.orderId : orderId}?done=${intent}${from && `&from=${encodeURIComponent(from)}`}`,
   });

@@ -33,6 +33,7 @@ import { readTogether } from "../../lib/read-together.ts";
 import type { Services } from "../../services.ts";
 import { attendanceText } from "./attendance-text.ts";
 import { listAvailableActions } from "./order-actions.server.ts";
+import { loadMatters } from "./inbox/load-inbox.server.ts";
 import { findOrderFacts } from "./order-facts.server.ts";
 import { historyOf, therapistsInHistory } from "./order-history.ts";
 
@@ -49,13 +50,16 @@ export async function loadDeskOrder(
   const { order, claim, outside, audit, money } = facts;
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   const [seesClient, mayChange] = [may(holder, "sessions"), may(holder, "changes")];
-  const [therapists, openings, sharing, attempts, payLink] = await readTogether([
+  const [therapists, openings, sharing, attempts, payLink, matters] = await readTogether([
     () => findTherapistsByIds(db, [therapistId, ...therapistsInHistory(audit)]),
     () => listMeetingOpenings(db, [orderId]),
     async () => (mayChange ? await listOrdersSharingAddress(db, order) : { follow: [], stay: [] }),
     async () => (facts.payLink ? [] : await listPaymentAttempts(db, order.attemptOf ?? orderId)),
     async () => (mayChange ? await loadDeskPayLink(services, order, facts.payLink, now) : null),
+    () => loadMatters(services, holder, orderId, now),
   ]);
+  const actions = listAvailableActions(holder, facts);
+  const available = new Set<string>(actions.map(({ name }) => name));
   const therapist = therapists.get(therapistId);
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -71,7 +75,9 @@ export async function loadDeskOrder(
     /** Who was seen opening the meeting; empty for an order that isn't booked. */
     joined: seesClient ? attendanceText(order, openings.get(orderId) ?? {}, now) : "",
     outside: outside ? outsideText(outside) : "",
-    actions: listAvailableActions(holder, facts),
+    /** What is to do about it: why it was opened. No form that its state refuses. */
+    matters: matters.map((one) => (one.by && available.has(one.by) ? one : { ...one, by: null })),
+    actions,
     history: historyOf(facts, (one) => therapists.get(one)?.name ?? ""),
     /** Ids of other orders for the same session. Pay-link orders keep theirs with the link. */
     attempts: attempts.map((one) => one.id).filter((one) => one !== orderId),

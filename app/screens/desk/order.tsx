@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { data } from "react-router";
 import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
 import { runForm } from "../../http/form.server.ts";
@@ -23,9 +23,11 @@ import { PhoneLink } from "../booking/attendee-section.tsx";
 import type { Route } from "./+types/order";
 import copyField from "./booking/copy-field.ts?worker&url";
 import { choice, day, DeskForm, FieldList, orderUnknown } from "./desk-fields.tsx";
+import { backTo, cameFrom } from "./came-from.server.ts";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
 import { attendanceCopy } from "./attendance-text.ts";
+import { Matter } from "./inbox/inbox-item.tsx";
 import { type AvailableAction, orderScreen } from "./order-actions.server.ts";
 import { actionGroups, orderActions } from "./order-actions.ts";
 import { type DeskOrder, loadDeskOrder, loadMove } from "./order.server.ts";
@@ -42,15 +44,28 @@ type Page = Route.ComponentProps["loaderData"];
 
 /** An order: what it is, what happened, and what the signed-in role can do. */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, therapistName, actions, history } = loaderData;
+  const { order, therapistName, contact, actions, matters, history, back, from } = loaderData;
   const when = `${formatDay(order.startsAt)}, ${formatClock(order.startsAt)}`;
+  const session = unbrokenTime(`${when} · ${therapistName}`);
+  const toDo = new Set(matters.map(({ by }) => by));
   const groups = Object.entries(actionGroups).map(([group, title]) => ({
     title,
     available: actions.filter(({ name }) => orderActions[name].group === group),
   }));
   return (
     <>
-      <DeskHeading done={done}>{unbrokenTime(`${when} · ${therapistName}`)}</DeskHeading>
+      <p className="desk-back">
+        <a href={back.to}>{back.text}</a>
+      </p>
+      <DeskHeading done={done}>{contact ? contact.name || unnamed : session}</DeskHeading>
+      {contact && <p className="-mt-2 mb-4 text-base/normal">{session}</p>}
+      {matters.length > 0 && (
+        <ul aria-label="Why this order needs someone" className="mb-5 grid gap-2">
+          {matters.map((item) => (
+            <Matter key={item.key} item={item} />
+          ))}
+        </ul>
+      )}
       <div className="desk-columns lg:grid-rows-[auto_1fr]">
         <Facts {...loaderData} />
         <section aria-labelledby="actions" className="lg:[grid-area:1/2/span_2]">
@@ -63,9 +78,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                   <h3>{title}</h3>
                   {available.map((one) =>
                     one.name === "move" ? (
-                      <Move key={one.name} {...loaderData} shown={one.shown} />
+                      <Move
+                        key={one.name}
+                        {...loaderData}
+                        shown={one.shown}
+                        isToDo={toDo.has("move")}
+                      />
                     ) : (
-                      <Action key={one.name} {...one} />
+                      <Action key={one.name} {...one} isToDo={toDo.has(one.name)} from={from} />
                     ),
                   )}
                 </Fragment>
@@ -89,19 +109,33 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Where a form of the order is sent, so that the way back stays. */
+const keepFrom = (from: string) => (from === "" ? undefined : `?from=${encodeURIComponent(from)}`);
+
 /** One action, folded. What is to be done next is open; what can't be undone has its quote beside its button. */
-export function Action({ name, shown, effect, slots }: AvailableAction) {
+export function Action({
+  name,
+  shown,
+  effect,
+  slots,
+  isToDo = false,
+  from = "",
+}: AvailableAction & { isToDo?: boolean; from?: string }) {
   const form = orderActions[name];
   const variant = "variant" in form ? form.variant : undefined;
   const quote = effect ?? String(form.effect);
   const isFinal = variant === "warning";
   return (
-    <details open={useSentForm({ intent: name }) !== undefined || variant === "primary"}>
+    <details
+      id={name}
+      open={useSentForm({ intent: name }) !== undefined || variant === "primary" || isToDo}
+    >
       <summary data-final={isFinal || undefined}>{form.title}</summary>
       <DeskForm
         forms={orderActions}
         intent={name}
         of={{ intent: name }}
+        action={keepFrom(from)}
         id={name}
         first={{ shown, slot: slots?.[0]?.[0] }}
         {...(slots && { known: { slot: { options: slots } } })}
@@ -114,14 +148,22 @@ export function Action({ name, shown, effect, slots }: AvailableAction) {
 }
 
 /** Moves a session: choose therapist and day, see the free times, confirm one. */
-function Move({ move, order, therapistName, shown }: Page & { shown: string }) {
+function Move({
+  move,
+  order,
+  therapistName,
+  shown,
+  isToDo,
+  from,
+}: Page & { shown: string; isToDo: boolean }) {
   if (!move) return null;
   const { therapists, therapistId, times } = move;
   const { title, effect } = orderActions.move;
   return (
-    <details open={times !== null}>
+    <details id="move" open={times !== null || isToDo}>
       <summary>{title}</summary>
       <form method="get" className="desk-form">
+        {from && <input type="hidden" name="from" value={from} />}
         <FieldList
           fields={{ therapist: choice("Therapist", String), day: day("Day") }}
           first={{ therapist: therapistId, day: move.day }}
@@ -141,6 +183,7 @@ function Move({ move, order, therapistName, shown }: Page & { shown: string }) {
         <DeskForm
           forms={orderActions}
           intent="move"
+          action={keepFrom(from)}
           className="desk-form mt-4"
           first={{ shown, therapist: therapistId, day: move.day, time: times[0] }}
           known={{ time: { options: times.map((time) => [time, time]) } }}
@@ -188,6 +231,7 @@ function claimText({ isContested, hasObjected }: NonNullable<DeskOrder["claim"]>
 }
 
 const missing = "not given, or erased";
+const unnamed = "A client without a name";
 
 /** The session as its ticket, the client, and the money with its sums below each other. */
 function Facts(page: DeskOrder) {
@@ -197,9 +241,6 @@ function Facts(page: DeskOrder) {
   const details = [`${durationMinutes} minutes`, connection, `with ${therapistName}`];
   return (
     <div>
-      <p className="mb-3 text-base/normal font-semibold">
-        {contact ? contact.name || missing : "not shown to your role"}
-      </p>
       <Ticket
         day={indiaDay(startsAt)}
         title={formatShortRange(startsAt, addMinutes(startsAt, durationMinutes))}
@@ -209,9 +250,10 @@ function Facts(page: DeskOrder) {
       >
         {joined && `${attendanceCopy.title}: ${joined}`}
       </Ticket>
-      <p className="desk-code">
-        <Breakable text={id} />
-      </p>
+      <details className="mt-2">
+        <summary>Order id</summary>
+        <CopyField id="order-id" label="Order id" value={id} />
+      </details>
       {contact && (
         <>
           <h2>Client</h2>
@@ -278,6 +320,35 @@ function Facts(page: DeskOrder) {
   );
 }
 
+interface CopyFieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  value: string;
+  children?: ReactNode;
+}
+
+/** A text to copy: by its button, or by hand without JavaScript. */
+function CopyField({ id, label, hint, value, children }: CopyFieldProps) {
+  return (
+    <>
+      <TextField label={label} hint={hint} name={id} defaultValue={value} readOnly />
+      <div className="desk-quoted mt-2">
+        <button
+          type="button"
+          data-copy={id}
+          aria-label={`Copy: ${label}`}
+          className={`${buttonStyle({ variant: "secondary" })} noscript:hidden`}
+        >
+          Copy
+        </button>
+        {children}
+      </div>
+      <script async type="module" src={copyField} />
+    </>
+  );
+}
+
 /** The link to pay: its state, its address to copy, and a message to write with it. */
 function PayLinkFacts(link: NonNullable<DeskOrder["payLink"]>) {
   const { stateText, emails, attemptId, url, whatsapp } = link;
@@ -299,28 +370,18 @@ function PayLinkFacts(link: NonNullable<DeskOrder["payLink"]>) {
       )}
       {url && (
         <>
-          <TextField
+          <CopyField
+            id="pay-link-address"
             label="Address of the link"
             hint="The link is private: give it to the client alone."
-            name="pay-link-address"
-            defaultValue={url}
-            readOnly
-          />
-          <div className="desk-quoted">
-            <button
-              type="button"
-              data-copy="pay-link-address"
-              className={`${buttonStyle({ variant: "secondary" })} noscript:hidden`}
-            >
-              Copy
-            </button>
+            value={url}
+          >
             {whatsapp && (
               <a href={whatsapp} target="_blank" rel="noreferrer noopener">
                 Write to the client on WhatsApp
               </a>
             )}
-          </div>
-          <script async type="module" src={copyField} />
+          </CopyField>
         </>
       )}
     </section>
@@ -338,7 +399,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = { therapist: searchParams.get("therapist"), day: searchParams.get("day") };
   const mayMove = shown.actions.some(({ name }) => name === "move");
   const move = mayMove ? await loadMove(services, shown.order, asked, now) : null;
-  return { ...shown, move };
+  const from = cameFrom(request);
+  return { ...shown, move, from, back: backTo(from) };
 }
 
-export const action = (args: Route.ActionArgs) => runForm(args, orderScreen(args.params.id));
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, orderScreen(args.params.id, cameFrom(args.request)));

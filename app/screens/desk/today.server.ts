@@ -1,5 +1,5 @@
 import type { AuditedServices, Services } from "../../services.ts";
-import { type AskedPages, PAGE_ROWS, pageOf } from "../../lib/list-pages.ts";
+import { type AskedPages, type ListPage, PAGE_ROWS, pageOf } from "../../lib/list-pages.ts";
 import {
   closeReleasedPayLink,
   closeUnsentPayLink,
@@ -19,48 +19,49 @@ import {
 import { closePaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
 import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { attendanceText } from "./attendance-text.ts";
-import { loadInbox } from "./inbox.server.ts";
+import { loadInbox } from "./inbox/load-inbox.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 
 /** The lists of the first screen that have pages, as the address names them. */
-export const listsOfToday = ["today", "tomorrow", "todo", "choosing"] as const;
-type AskedOfToday = AskedPages<"today" | "tomorrow">;
-const noPages: AskedOfToday = { today: null, tomorrow: null };
+export const listsOfToday = ["finished", "later", "tomorrow", "todo"] as const;
+type AskedOfToday = AskedPages<"tomorrow">;
+const noPages: AskedOfToday = { tomorrow: null };
 
-/** Loads a page of a day's sessions: without another one, that with the first that is not over. */
+/** Loads a day's sessions, or a page of them. */
 async function sessionsOfDay(
   services: Services,
   [from, to]: readonly [Date, Date],
-  asked: number | null,
   now: Date,
+  page: ListPage | null = null,
 ) {
-  const counts = await countBookingsBetween(services.db, from, to, now);
-  const place = pageOf(counts.all, asked, counts.ended);
-  const rows = { limit: PAGE_ROWS, offset: (place.page - 1) * PAGE_ROWS };
+  const rows = page && { limit: PAGE_ROWS, offset: (page.page - 1) * PAGE_ROWS };
   const sessions = await listBookingsBetween(services.db, from, to, null, rows);
   const openings = await listMeetingOpenings(
     services.db,
     sessions.map(({ orderId }) => orderId),
   );
-  return {
-    ...place,
-    counts,
-    sessions: sessions.map((session) => ({
-      ...session,
-      joined: attendanceText(session, openings.get(session.orderId) ?? {}, now),
-    })),
-  };
+  return sessions.map((session) => ({
+    ...session,
+    joined: attendanceText(session, openings.get(session.orderId) ?? {}, now),
+  }));
 }
 
 async function sessionsOf(services: Services, asked: AskedOfToday, now: Date) {
   const midnight = (days: number) => instantOf(addDays(indiaDay(now), days), 0);
-  const [today, tomorrow] = await Promise.all([
-    sessionsOfDay(services, [midnight(0), midnight(1)], asked.today, now),
-    sessionsOfDay(services, [midnight(1), midnight(2)], asked.tomorrow, now),
+  const today = [midnight(0), midnight(1)] as const;
+  const tomorrow = [midnight(1), midnight(2)] as const;
+  const [counts, { all }] = await Promise.all([
+    countBookingsBetween(services.db, ...today, now),
+    countBookingsBetween(services.db, ...tomorrow, now),
   ]);
-  return { today, tomorrow };
+  const page = pageOf(all, asked.tomorrow);
+  const [sessions, ofTomorrow] = await Promise.all([
+    sessionsOfDay(services, today, now),
+    sessionsOfDay(services, tomorrow, now, page),
+  ]);
+  return { today: { counts, sessions }, tomorrow: { ...page, sessions: ofTomorrow } };
 }
 
 /** Loads the sessions of two days, what is to do, and the numbers of both, as far as a role may see them. */

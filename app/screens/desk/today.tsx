@@ -1,136 +1,76 @@
+import type { ReactNode } from "react";
 import { unsetDetails } from "../../content/operator.ts";
 import { may } from "../../domain/staff/staff-member.ts";
 import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
-import { formatClock } from "../../lib/india-time.ts";
+import { addMinutes, formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
 import { PAGE_ROWS, pageOf, parsePages, rowsOf } from "../../lib/list-pages.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
-import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
+import { Chevron } from "../../ui/chevron.tsx";
 import type { Route } from "./+types/today";
-import { type DeskForms, FieldList, hidden } from "./desk-fields.tsx";
-import { RowButton } from "./form-controls.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
-import { Boxes, Pages, SessionRows, StateChip } from "./desk-table.tsx";
+import { Chip, Pages, SessionRows, StateChip } from "./desk-table.tsx";
 import { attendanceCopy } from "./attendance-text.ts";
+import { entryForms, Handled } from "./inbox/inbox-item.tsx";
+import type { InboxItem } from "./inbox/inbox-kind.ts";
 import { OpenMessage } from "./messages/message-forms.tsx";
+import { orderActions } from "./order-actions.ts";
 import { dismissException, listsOfToday, loadToday, retryException } from "./today.server.ts";
 
-const ofEntry = {
-  right: "changes",
-  expects: { nothing: "each names one entry, which is gone once someone has handled it" },
-} as const;
-const entry = { id: hidden() };
-
-const forms = {
-  retry: { ...ofEntry, button: "Try again", fields: entry },
-  dismiss: {
-    ...ofEntry,
-    button: "Close",
-    fields: {
-      ...entry,
-      reason: {
-        read: (typed: string) => typed,
-        draw: ({ name, known }) => (
-          <KeptInput
-            name={name}
-            aria-label={known?.label}
-            placeholder="Why"
-            maxLength={200}
-            className="w-36 rounded-soft border border-line bg-raised px-2"
-          />
-        ),
-      },
-    },
-  },
-} satisfies DeskForms;
-
 type Page = Route.ComponentProps["loaderData"];
-type Item = Page["inbox"][number];
-type Day = NonNullable<Page["days"]>["today"];
-type Session = Day["sessions"][number];
+type Days = NonNullable<Page["days"]>;
+type Session = Days["today"]["sessions"][number];
 
-/** The first screen: what is read before all else, the day in four numbers, its sessions by hour, and what is to do. */
+/** Things to do that are shown at first. */
+const MOST_SHOWN = 8;
+
+/** The first screen: what is read before all else, the day in four numbers, now and next, and what is to do. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { counts, inbox, choosing, unlisted, days, now, unset } = loaderData;
+  const { counts, inbox, unlisted, days, unset } = loaderData;
   const first = inbox.filter(({ isFirst }) => isFirst);
   const others = inbox.filter(({ isFirst }) => !isFirst);
+  const isPaged = loaderData.todo !== null;
   const place = pageOf(others.length, loaderData.todo);
-  const offers = pageOf(choosing?.length ?? 0, loaderData.offers);
+  const shown = isPaged ? rowsOf(others, place) : others.slice(0, MOST_SHOWN);
   return (
     <>
       <DeskHeading done={{ retry: "It is tried again within two minutes.", dismiss: "Closed." }}>
         Today
       </DeskHeading>
       {first.length > 0 && (
-        <section className="my-4 rounded-soft border-s-4 border-terracotta bg-terracotta-soft px-4 pt-1 pb-2 [&_li:last-child]:border-b-0">
+        <section className="mb-4 rounded-soft border-s-4 border-terracotta bg-terracotta-soft px-4 pt-1 pb-2 [&_li:last-child]:border-b-0">
           <h2 className="mt-2 mb-0">Read first</h2>
           <ToDo label="Read first" items={first} />
         </section>
       )}
-      <Boxes
-        boxes={counts.map(({ what, count, hint }) => {
-          const { label, none, to } = numbers[what];
-          return {
-            label,
-            text: String(count),
-            hint: hint || (count === 0 ? none : ""),
-            ...(count > 0 && { to: `#${to}` }),
-          };
-        })}
-      />
+      <Numbers counts={counts} />
       <div
         className={
-          days || choosing
-            ? "grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:*:nth-2:[grid-area:1/2/span_2]"
-            : undefined
+          days ? "grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]" : undefined
         }
       >
-        {days && <TodaySessions day={days.today} now={now} />}
+        {days && <Sessions days={days} page={loaderData} />}
         <section>
-          {choosing && choosing.length > 0 && (
-            <>
-              <h2 id={ids.choosing}>Clients choosing another time</h2>
-              <ToDo label="Clients choosing another time" items={rowsOf(choosing, offers)} />
-              <Pages
-                {...offers}
-                list="Clients choosing another time"
-                name="choosing"
-                to={ids.choosing}
-              />
-              <p className="desk-soft">
-                Without an answer, all of the money is refunded. When a client calls, accept a time
-                for them on the order.
-              </p>
-            </>
-          )}
           <h2 id={ids.inbox}>To do</h2>
-          {others.length > 0 ? (
-            <ToDo label="To do" items={rowsOf(others, place)} />
-          ) : (
-            <p>Nothing to do.</p>
+          {others.length > 0 ? <ToDo label="To do" items={shown} /> : <p>Nothing to do.</p>}
+          {!isPaged && others.length > MOST_SHOWN && (
+            <p className="desk-back">
+              <a href={`?todo=1#${ids.inbox}`}>{`${others.length - MOST_SHOWN} more`}</a>
+            </p>
           )}
-          <Pages {...place} list="To do" name="todo" to={ids.inbox} />
+          {isPaged && <Pages {...place} list="To do" name="todo" to={ids.inbox} />}
           {unlisted > 0 && <p>{`And ${unlisted} more. They follow when these are done.`}</p>}
         </section>
-        {days && (
-          <section>
-            <h2 id={ids.tomorrow}>Tomorrow’s sessions</h2>
-            <Sessions label="Tomorrow’s sessions" sessions={days.tomorrow.sessions} />
-            <Pages
-              {...days.tomorrow}
-              list="Tomorrow’s sessions"
-              name="tomorrow"
-              to={ids.tomorrow}
-            />
-          </section>
-        )}
       </div>
       {unset.length > 0 && (
-        <p className="desk-soft mt-8">
-          {`Visitors see sample details. Before the site goes live, set these: ${unset.join(", ")}.`}
-        </p>
+        <details className="mt-8">
+          <summary>{`${unset.length} details are samples`}</summary>
+          <p className="desk-soft">
+            {`Visitors see sample details. Before the site goes live, set these: ${unset.join(", ")}.`}
+          </p>
+        </details>
       )}
     </>
   );
@@ -138,28 +78,60 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 /** Where a number leads. */
 const ids = {
-  sessions: "sessions-of-today",
-  choosing: "clients-choosing",
+  sessions: "now-and-next",
+  finished: "finished",
+  later: "later-today",
   inbox: "to-do",
-  tomorrow: "sessions-of-tomorrow",
+  tomorrow: "tomorrow",
 } as const;
 
 const numbers = {
   sessions: { label: "Sessions left today", none: "None to come", to: ids.sessions },
   messages: { label: "Messages to answer", none: "All are answered", to: ids.inbox },
-  choosing: { label: "Clients choosing a time", none: "All have answered", to: ids.choosing },
+  choosing: { label: "Clients choosing a time", none: "All have answered", to: ids.inbox },
   money: { label: "Money to look at", none: "All is in order", to: ids.inbox },
 };
 
-/** What is to do, each with one action: a row that leads there, or buttons of its own. */
-function ToDo({ label, items }: { label: string; items: readonly Item[] }) {
+/** The day in numbers: a strip of 64 px, in a narrow window two beside each other. */
+function Numbers({ counts }: Pick<Page, "counts">) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
+      {counts.map(({ what, count, hint }) => {
+        const { label, none, to } = numbers[what];
+        return (
+          <div
+            key={what}
+            className="desk-opens flex min-h-16 items-center gap-3 rounded-soft border border-hairline bg-raised px-4 py-1.5"
+          >
+            <dd className="display order-first text-2xl/normal tabular-nums">{count}</dd>
+            <dt className="min-w-0">
+              {count > 0 ? (
+                <a href={`#${to}`} className="desk-open">
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
+              <span className="desk-soft block">{hint || (count === 0 ? none : "")}</span>
+            </dt>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** What is to do, each in a row that leads to its matter, with the act; or with buttons of its own. */
+function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) {
   return (
     <ul aria-label={label}>
       {items.map((item) => (
-        <li key={item.key} className="desk-opens grid gap-1 border-b border-hairline py-3">
+        <li
+          key={item.key}
+          className="desk-opens grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hairline py-2"
+        >
           <What item={item} />
-          {item.since && <p className="desk-soft">{item.since}</p>}
-          {item.handled && <Handled handled={item.handled} />}
+          <Act item={item} />
         </li>
       ))}
     </ul>
@@ -167,18 +139,19 @@ function ToDo({ label, items }: { label: string; items: readonly Item[] }) {
 }
 
 /** What an item is: a link, or a button, where opening it is recorded. */
-function What({ item: { what, detail, open, press } }: { item: Item }) {
+function What({ item }: { item: InboxItem }) {
+  const { label, person, session, what, age, open, press } = item;
   const about = (
     <>
-      <span className="block">{what}</span> <span className="desk-soft font-normal">{detail}</span>
+      <span className="block">
+        <Chip isBad={item.isFirst === true}>{label}</Chip>{" "}
+        {[person, session].filter(Boolean).join(" · ")}
+        {age && <span className="desk-soft font-normal">{` · ${age}`}</span>}
+      </span>{" "}
+      <span className="font-normal">{what}</span>
     </>
   );
-  if (open === null)
-    return (
-      <p>
-        <strong>{what}</strong> <span className="desk-soft">{detail}</span>
-      </p>
-    );
+  if (open === null) return <p className="font-semibold">{about}</p>;
   if (!press)
     return (
       <a href={open} className="desk-open">
@@ -188,75 +161,132 @@ function What({ item: { what, detail, open, press } }: { item: Item }) {
   return <OpenMessage message={press}>{about}</OpenMessage>;
 }
 
-function Handled({ handled }: { handled: NonNullable<Item["handled"]> }) {
-  const { id, name, retryOnly, closeOnly } = handled;
-  const { reason } = forms.dismiss.fields;
+/** The act of an item, at the end of its row: its buttons where it leads nowhere, or the word for where it leads. */
+function Act({ item: { by, handled, open, isFirst } }: { item: InboxItem }) {
+  if (handled && (open === null || isFirst)) return <Handled handled={handled} />;
+  if (handled && !handled.closeOnly) return <Handled handled={handled} isShort />;
   return (
-    <KeepingForm
-      of={{ intent: "dismiss", id }}
-      method="post"
-      action="/desk?index"
-      className="desk-row relative z-1 justify-self-start"
-    >
-      <FieldList fields={entry} first={{ id }} />
-      {!closeOnly && (
-        <RowButton
-          intent="retry"
-          text={retryOnly ?? forms.retry.button}
-          named={retryOnly ? name : `Try again: ${name}`}
-        />
-      )}
-      {retryOnly === undefined && (
-        <>
-          <FieldList fields={{ reason }} known={{ reason: { label: `Why ${name} is closed` } }} />
-          <RowButton intent="dismiss" text={forms.dismiss.button} named={`Close ${name}`} />
-        </>
-      )}
-    </KeepingForm>
+    <span aria-hidden="true" className="flex items-center gap-1 text-ink-soft max-[40rem]:sr-only">
+      {by ? orderActions[by].button : "Open"}
+      <Chevron direction="right" />
+    </span>
   );
 }
 
-function TodaySessions({ day: { sessions, ...page }, now }: { day: Day; now: Date }) {
-  const next = sessions.findIndex(({ startsAt }) => startsAt > now);
-  const isLast = page.page * PAGE_ROWS >= page.all;
-  const isBefore = next === 0 && page.page > 1;
-  // On the page where the line belongs: it stands before what is to come, or after all.
-  const line =
-    isBefore || (next < 0 && !isLast)
-      ? undefined
-      : { text: `Now, ${formatClock(now)}`, before: next < 0 ? sessions.length : next };
+const isOver = ({ startsAt, durationMinutes }: Session, now: Date) =>
+  addMinutes(startsAt, durationMinutes) <= now;
+
+/** Sessions to come that are shown below those under way. */
+const NEXT = 3;
+
+/** What is under way and next; below it, folded, what is over, what comes later today, and tomorrow. */
+function Sessions({ days: { today, tomorrow }, page }: { days: Days; page: Page }) {
+  const { now } = page;
+  const finished = today.sessions.filter((one) => isOver(one, now));
+  const open = today.sessions.filter((one) => !isOver(one, now));
+  const ahead = open.filter(({ startsAt }) => startsAt > now);
+  const running = open.slice(0, open.length - ahead.length);
+  const next = [...ahead, ...(tomorrow.page === 1 ? tomorrow.sessions : [])].slice(0, NEXT);
+  const later = ahead.slice(NEXT);
+  const unseen = finished.filter(({ joined }) => joined === attendanceCopy.neither);
+  const shown = [...running.slice(0, PAGE_ROWS), ...next];
+  const more = running.slice(PAGE_ROWS);
   return (
     <section>
-      <h2 id={ids.sessions}>Today’s sessions</h2>
-      <Sessions label="Today’s sessions" sessions={sessions} now={line} />
-      <Pages {...page} list="Today’s sessions" name="today" to={ids.sessions} />
-      {sessions.some(isSeen) && <p className="desk-soft">{attendanceCopy.meaning}</p>}
+      <h2 id={ids.sessions}>Now and next</h2>
+      {shown.length === 0 ? (
+        <p className="desk-soft">No session.</p>
+      ) : (
+        <SessionRows
+          label="Now and next"
+          now={{ text: `Now, ${formatClock(now)}`, before: 0 }}
+          sessions={shown.map((one) => rowOf(one, now))}
+        />
+      )}
+      <Fold
+        id={ids.later}
+        name="later"
+        asked={page.later}
+        now={now}
+        title="later today"
+        sessions={[...more, ...later]}
+      />
+      <Fold
+        id={ids.finished}
+        name="finished"
+        asked={page.finished}
+        now={now}
+        title="finished"
+        sessions={finished}
+        note={unseenText(unseen)}
+      >
+        <p className="desk-soft">{attendanceCopy.meaning}</p>
+      </Fold>
+      {tomorrow.all > 0 && (
+        <details open={page.tomorrow !== null}>
+          <summary id={ids.tomorrow}>{`${tomorrow.all} tomorrow`}</summary>
+          <SessionRows
+            label="Tomorrow’s sessions"
+            sessions={tomorrow.sessions.map((one) => rowOf(one, now))}
+          />
+          <Pages {...tomorrow} list="Tomorrow’s sessions" name="tomorrow" to={ids.tomorrow} />
+        </details>
+      )}
     </section>
   );
 }
 
-interface SessionsProps {
-  label: string;
+/** "1 unseen: Harish 6:00 PM" */
+const unseenText = (unseen: readonly Session[]) =>
+  unseen.length === 0
+    ? ""
+    : ` · ${unseen.length} unseen: ${unseen
+        .slice(0, NEXT)
+        .map(({ clientName, startsAt }) => `${clientName || unnamed} ${formatClock(startsAt)}`)
+        .join(", ")}`;
+
+interface FoldProps {
+  id: string;
+  name: string;
+  asked: number | null;
+  now: Date;
+  title: string;
   sessions: readonly Session[];
-  now?: { text: string; before: number } | undefined;
+  note?: string;
+  children?: ReactNode;
 }
 
-function Sessions({ label, sessions, now }: SessionsProps) {
-  if (sessions.length === 0) return <p className="desk-soft">No session.</p>;
+/** Sessions of today in a fold, by pages; open once a page of it is asked for. */
+function Fold({ id, name, asked, now, title, sessions, note = "", children }: FoldProps) {
+  if (sessions.length === 0) return null;
+  const place = pageOf(sessions.length, asked);
   return (
-    <SessionRows
-      label={label}
-      now={now}
-      sessions={sessions.map((one) => ({
-        key: one.orderId,
-        to: `/desk/order/${one.orderId}`,
-        time: formatClock(one.startsAt),
-        person: one.clientName || "A client without a name",
-        detail: `${one.therapistName}, ${one.durationMinutes} min`,
-        unusual: <Unusual session={one} />,
-      }))}
-    />
+    <details open={asked !== null}>
+      <summary id={id}>{`${sessions.length} ${title}${note}`}</summary>
+      <SessionRows
+        label={`Sessions ${title}`}
+        sessions={rowsOf(sessions, place).map((one) => rowOf(one, now))}
+      />
+      <Pages {...place} list={`Sessions ${title}`} name={name} to={id} />
+      {children}
+    </details>
   );
+}
+
+const unnamed = "A client without a name";
+
+/** A session's row; of another day with its day. */
+function rowOf(one: Session, now: Date) {
+  const { orderId, startsAt, therapistName, durationMinutes } = one;
+  const day = indiaDay(startsAt) === indiaDay(now) ? "" : `${formatDay(startsAt)}, `;
+  return {
+    key: orderId,
+    to: `/desk/order/${orderId}`,
+    time: formatClock(startsAt),
+    person: one.clientName || unnamed,
+    detail: `${day}${therapistName}, ${durationMinutes} min`,
+    unusual: <Unusual session={one} />,
+  };
 }
 
 /** Whether a row says who was seen: from shortly before the session on. */
@@ -299,15 +329,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { member } = context.get(staffContext);
   const now = services.now();
   const asked = parsePages(new URL(request.url).searchParams, listsOfToday);
-  const { todo, choosing: offers } = asked;
   // The operator's details that are not set yet, for those who can have them set.
   const unset = may(member, "staff")
     ? unsetDetails.map((one) => ownValue(unsetNames, one) ?? one)
     : [];
-  return { ...(await loadToday(services, member, now, asked)), todo, offers, now, unset };
+  return { ...(await loadToday(services, member, now, asked)), ...asked, now, unset };
 }
 
-const screen = deskScreen({}, forms, {
+const screen = deskScreen({}, entryForms, {
   run: {
     retry: (deps, { id }, { now }) => retryException(deps, id, now),
     dismiss: (deps, { id, reason }, { now }) => dismissException(deps, id, reason, now),

@@ -119,6 +119,7 @@ inBothModes(() => {
 
       await page.getByLabel("Try it as").selectOption("owner");
       await page.getByRole("button", { name: "Change role" }).click();
+      await page.goto("/desk?todo=1");
       const asked = page
         .getByRole("listitem")
         .filter({ hasText: "A therapist can’t keep a session" });

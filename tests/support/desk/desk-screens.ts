@@ -118,7 +118,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   today: { path: at("/desk") },
   "today for finance, with a payment outside that waits": {
     role: "finance",
-    path: at("/desk"),
+    path: at("/desk?todo=1"),
     act: (page) => expect(page.getByText("was paid to us in cash: confirm it")).toBeVisible(),
   },
   "today for privacy, with nothing": { role: "privacy", path: at("/desk") },

@@ -9,7 +9,7 @@ const answer = area("Your answer", {
   hint: "Goes by email to the writer. No health words: others may see a mailbox.",
   rows: 6,
 });
-const deed = text("What was done", {
+const outcome = text("What was done", {
   hint: "3 to 200 characters. Whom you called and what they said; no name. We log it.",
   maxLength: 200,
 });
@@ -51,20 +51,29 @@ export function messageForms(kind: MessageKind) {
       ...right,
       expects: "shown",
       button: "Close",
-      fields: { ...key, shown: hidden(), deed },
+      fields: { ...key, shown: hidden(), outcome },
     },
   } satisfies DeskForms;
 }
 
+interface OpenMessageProps {
+  message: MessageKey;
+  children?: ReactNode;
+  /** Instead of the row: a button of its own. */
+  button?: ReactNode;
+}
+
 /** A row that opens a message: a button, because each look is recorded. */
-export function OpenMessage({ message, children }: { message: MessageKey; children: ReactNode }) {
+export function OpenMessage({ message, children, button }: OpenMessageProps) {
   const { kind, subject } = message;
   return (
     <form method="post" action="/desk/messages">
       <FieldList fields={key} first={{ kind, subject }} />
-      <button name="intent" value="open" className="desk-open">
-        {children}
-      </button>
+      {button ?? (
+        <button name="intent" value="open" className="desk-open">
+          {children}
+        </button>
+      )}
     </form>
   );
 }

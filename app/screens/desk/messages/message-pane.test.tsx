@@ -36,7 +36,7 @@ function pane(danger: Danger | null, of: { writer?: typeof writer | null; closed
     text: "I can’t wait until Monday.",
     bookings: [],
     writer: of.writer,
-    deed: closedAt ? "Called her sister." : "",
+    outcome: closedAt ? "Called her sister." : "",
   };
   const page = { now, messages: [message] } as unknown as Parameters<typeof OneMessage>[0]["page"];
   const html = renderToStaticMarkup(<OneMessage {...{ page, message, opened }} />);
@@ -67,7 +67,7 @@ test("a message that sounds like danger asks to call first, says who wrote, and 
   expect(html).toMatch(/<option value="call-now" selected="">/);
   expect(html.match(/button-primary/g)).toHaveLength(1);
   expect(text).not.toMatch(/Due in|Close without an answer/);
-  expect(html).toMatch(/<input[^>]*required[^>]*name="deed"/);
+  expect(html).toMatch(/<input[^>]*required[^>]*name="outcome"/);
 });
 
 test("who has no booking is said to have none, and a role that sees no bookings is told nothing", () => {

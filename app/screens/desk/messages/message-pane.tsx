@@ -76,7 +76,7 @@ export function OneMessage({ page, message, opened }: OneMessageProps) {
             {joined(kindText(message), `Received ${formatInstant(writtenAt)}`, reference)}
             {isNew && ` · ${waitText(message, page.now)}`}
           </p>
-          {opened?.deed && <p>{`What was done: ${opened.deed}`}</p>}
+          {opened?.outcome && <p>{`What was done: ${opened.outcome}`}</p>}
         </>
       )}
       {orderId && (

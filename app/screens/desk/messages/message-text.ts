@@ -5,15 +5,17 @@ import { isAlarm } from "../../../domain/safety/danger.ts";
 /** "11 h"; from two days on "3 days". */
 const span = (hours: number) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`);
 
-/** "Arrived 74 min ago", of what is not to wait until it is due. */
-const arrivedText = ({ writtenAt }: ListedMessage, now: Date) => {
-  const minutes = Math.max(0, Math.floor((now.getTime() - writtenAt.getTime()) / 60_000));
-  return `Arrived ${minutes < 120 ? `${minutes} min` : span(Math.floor(minutes / 60))} ago`;
-};
+/** "74 min", "11 h", "3 days". */
+export function ageText(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  return minutes < 120 ? `${minutes} min` : span(Math.floor(minutes / 60));
+}
 
 /** How long a message waits, or by when an answer is due: an alarm has no due time. */
 export const waitText = (message: ListedMessage, now: Date) =>
-  isAlarm(message.danger) ? arrivedText(message, now) : dueText(hoursLeft(message, now));
+  isAlarm(message.danger)
+    ? `Arrived ${ageText(message.writtenAt, now)} ago`
+    : dueText(hoursLeft(message, now));
 
 /** By when an answer is due. @param hours left; negative once it is late */
 export const dueText = (hours: number) =>

@@ -190,23 +190,23 @@ test("an alarm stays open after an answer, and is closed with what was done, whi
   const before = await due();
   await answerMessage(deps, message, { staffId, body: "Call 14416.", shown: "0" }, now);
   expect([stateOf(await listed(email)), await due()]).toEqual(["new", before]);
-  for (const deed of ["", " x "]) {
-    const refused = await closeMessage(deps, message, { staffId, shown: "1", deed }, now);
-    expect(refused).toEqual({ ok: false, reason: "deed_missing" });
+  for (const outcome of ["", " x "]) {
+    const refused = await closeMessage(deps, message, { staffId, shown: "1", outcome }, now);
+    expect(refused).toEqual({ ok: false, reason: "outcome_missing" });
   }
-  const deed = "Called; the sister is there.";
-  const closed = await closeMessage(deps, message, { staffId, shown: "1", deed }, now);
+  const outcome = "Called; the sister is there.";
+  const closed = await closeMessage(deps, message, { staffId, shown: "1", outcome }, now);
   expect([closed, stateOf(await listed(email)), await due()]).toEqual([
     { ok: true },
     "closed",
     before - 1,
   ]);
   const [entry] = await listAudit(deps.db, { subject: `support ${message.subject}` }, 1);
-  expect(entry).toMatchObject({ useCase: "close-message", reason: deed });
+  expect(entry).toMatchObject({ useCase: "close-message", reason: outcome });
   const staff = (await listStaff(deps.db, now)).find(({ id }) => id === staffId);
   if (!staff) throw new Error("the owner is gone");
   const shown = await showMessage(deps, message, { reason: TO_ANSWER, staff, now });
-  expect(shown).toMatchObject({ ok: true, opened: { deed, writer: null } });
+  expect(shown).toMatchObject({ ok: true, opened: { outcome, writer: null } });
 });
 
 test("an alarm says whose booking has its address, with the phone; the look at it is recorded", async () => {

@@ -49,7 +49,7 @@ type Refused =
         | "reason_missing"
         | "answer_missing"
         | "answer_too_long"
-        | "deed_missing"
+        | "outcome_missing"
         | "enough_emails";
     }
   /** Another person has answered or closed it after the page was shown. */
@@ -135,7 +135,7 @@ export async function answerMessage(
 export async function closeMessage(
   services: AuditedServices,
   message: MessageKey,
-  { staffId, shown, deed = "" }: { staffId: string; shown: string; deed?: string },
+  { staffId, shown, outcome = "" }: { staffId: string; shown: string; outcome?: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   return services.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
@@ -143,9 +143,9 @@ export async function closeMessage(
     if (!handling) return { ok: false, reason: "message_gone" };
     if (handling.closedAt) return { ok: true };
     if (shown !== messageVersion(handling)) return { ok: false, reason: "handled", handling };
-    const reason = parseAuditReason(deed);
+    const reason = parseAuditReason(outcome);
     if (reason === undefined && isAlarm(await findMessageDanger(trx, message)))
-      return { ok: false, reason: "deed_missing" };
+      return { ok: false, reason: "outcome_missing" };
     if (!(await recordMessageClosed(trx, message, { handler_id: staffId, closed_at: now })))
       return { ok: true };
     const subject = `${message.kind} ${message.subject}`;
@@ -229,7 +229,7 @@ export const notShown = (message: MessageKey) => ({
   text: "Open the request again to read its words.",
   bookings: [],
   writer: undefined,
-  deed: "",
+  outcome: "",
 });
 
 /** Opens a message, with the bookings of its address for a role that sees sessions. Records whom it shows. */
@@ -257,7 +257,7 @@ export async function showMessage(
     text: done.text,
     bookings,
     writer,
-    deed: isDanger ? await findDeed(services, message) : "",
+    outcome: isDanger ? await findOutcome(services, message) : "",
   };
   return { ok: true as const, opened };
 }
@@ -268,7 +268,7 @@ async function findWriter({ db }: AuditedServices, address: string, now: Date) {
 }
 
 /** What was done about a closed alarm, as who closed it wrote it. */
-async function findDeed({ db }: AuditedServices, { kind, subject }: MessageKey) {
+async function findOutcome({ db }: AuditedServices, { kind, subject }: MessageKey) {
   const entries = await listAudit(db, { subject: `${kind} ${subject}` }, MOST_LISTED);
   return entries.find(({ useCase }) => useCase === CLOSE)?.reason ?? "";
 }

@@ -177,14 +177,14 @@ function screenOf({ text: field }: Pick<SentForm, "text">) {
       },
       answer: (deps, { answer: body, shown }, { staff, now }) =>
         answerMessage(deps, message, { staffId: staff.id, body, shown }, now),
-      close: (deps, { shown, deed }, { staff, now }) =>
-        closeMessage(deps, message, { staffId: staff.id, shown, deed }, now),
+      close: (deps, { shown, outcome }, { staff, now }) =>
+        closeMessage(deps, message, { staffId: staff.id, shown, outcome }, now),
     },
     problems: {
       message_gone: "This message has been deleted: its writer was erased, or its time is over.",
       reason_missing: "Write why you open it, in 3 to 200 characters.",
       answer_missing: "Write an answer.",
-      deed_missing: "Write what was done, in 3 to 200 characters. The message stays open.",
+      outcome_missing: "Write what was done, in 3 to 200 characters. The message stays open.",
       enough_emails: enoughEmails,
       answer_too_long: `An answer has at most ${MOST_ANSWER} characters. Nothing was sent: shorten it, or send it in two.`,
       handled: ({ handling }) => handledText(handling),
@@ -193,7 +193,7 @@ function screenOf({ text: field }: Pick<SentForm, "text">) {
     show: (done) => ("opened" in done ? { opened: done.opened } : undefined),
     // What was typed stays below the message. A data request is opened for one look: only its form is shown.
     async showRefused(deps, { reason }, { intent, staff, now }) {
-      const isTyped = intent === "answer" || reason === "deed_missing";
+      const isTyped = intent === "answer" || reason === "outcome_missing";
       if (!isTyped || reason === "message_gone") return undefined;
       if (isRequest) return { opened: notShown(message) };
       const shown = await showMessage(deps, message, { reason: TO_ANSWER, staff, now });

@@ -10,7 +10,7 @@ import {
   shareVersion,
 } from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
-import { moneyItems } from "../inbox.server.ts";
+import { moneyItems } from "../inbox/inbox.server.ts";
 import {
   listWithoutSettlement,
   type Unsettled,

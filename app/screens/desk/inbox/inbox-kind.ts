@@ -1,11 +1,24 @@
-import type { MessageKey } from "../../domain/messages/message.ts";
-import type { RoleHolder } from "../../domain/staff/staff-member.ts";
-import { formatInstant } from "../../lib/india-time.ts";
-import type { Services } from "../../services.ts";
+import type { ActionName } from "../order-actions.ts";
+import { ageText } from "../messages/message-text.ts";
+import type { MessageKey } from "../../../domain/messages/message.ts";
+import type { RoleHolder } from "../../../domain/staff/staff-member.ts";
+import { formatClock, formatDay, formatInstant } from "../../../lib/india-time.ts";
+import type { Services } from "../../../services.ts";
 
 /** Something to do, with one action. */
-interface InboxItem {
+export interface InboxItem {
   key: string;
+  /** In one word, what it is about: "Payment". */
+  label: string;
+  /** Whom it is about: a client, the writer of a message, a therapist; empty where the role sees no names. */
+  person: string;
+  /** "Fri 4 Dec, 5:00 PM"; empty for what is about no session. */
+  session: string;
+  /** "5 h", "by 4:26 AM"; empty where nothing says. */
+  age: string;
+  orderId: string | null;
+  /** The form of the order's page that deals with it. */
+  by: ActionName | null;
   what: string;
   detail: string;
   /** When it arose: "Received Fri 20 Nov, 10:30 AM IST"; empty where nothing says. */
@@ -21,12 +34,39 @@ interface InboxItem {
 }
 
 /** What a row says of its item. Without `open` it leads to the order or the therapist that it is about. */
-export interface Row extends Partial<Omit<InboxItem, "since">> {
+export interface Row extends Partial<Omit<InboxItem, "since" | "label">> {
   what: string;
   since?: Date | string;
   /** What it is called where it is closed. */
   closes?: string;
 }
+
+/** The session of an order, as a row names it. */
+export const sessionOf = (startsAt: Date) => `${formatDay(startsAt)}, ${formatClock(startsAt)}`;
+
+/** What each kind is about, by its name. */
+const labels: Readonly<Record<string, string>> = {
+  danger: "Danger",
+  mail: "Email",
+  claim: "Contact",
+  lost: "Payment",
+  money: "Payment",
+  "paid-outside": "Payment",
+  offer: "Choosing",
+  absent: "Session",
+  job: "Failed",
+  email: "Email",
+  unpaid: "Pay link",
+  unsent: "Pay link",
+  withdrawal: "Session",
+  outside: "Session",
+  busy: "Session",
+  calendar: "Calendar",
+  profile: "Profile",
+  title: "Register",
+  credential: "Register",
+  message: "Message",
+};
 
 /** More of one kind usually have one cause. */
 export const MOST_LISTED = 50;
@@ -48,19 +88,28 @@ export interface Kind {
     now: Date,
     holder: RoleHolder,
     name: string,
+    orderId?: string,
   ): Promise<{ items: InboxItem[]; unlisted: number; hint: string }>;
 }
 
-export function itemOf(name: string, about: object, row: Row): InboxItem {
-  const { orderId, therapistId } = about as { orderId?: string | null; therapistId?: number };
+export function itemOf(name: string, about: object, row: Row, now?: Date): InboxItem {
+  const of = about as { orderId?: string | null; therapistId?: number };
+  const { therapistId } = of;
+  const orderId = row.orderId ?? of.orderId ?? null;
   const { closes, since = "", key = `${name}-${orderId ?? therapistId}`, ...item } = row;
   const path = orderId ? `order/${orderId}` : therapistId && `therapists/${therapistId}`;
   return {
     key,
+    label: labels[name] ?? "",
     detail: "",
+    person: "",
+    session: "",
+    age: since instanceof Date && now ? ageText(since, now) : "",
+    by: null,
     open: path ? `/desk/${path}` : null,
     handled: closes === undefined ? null : { id: key, name: closes, closeOnly: true },
     ...item,
+    orderId,
     since: since instanceof Date ? `Since ${formatInstant(since)}` : since,
   };
 }
@@ -75,18 +124,19 @@ export const kind = <One extends object>(
     services: Services,
     now: Date,
     holder: RoleHolder,
+    orderId?: string,
   ) => Promise<readonly One[] | Listed<One>>,
   row: (one: One, place: number, now: Date) => Row,
   counts?: { in: Counted; hint: (rows: readonly One[], now: Date) => string },
 ): Kind => ({
   isSeenBy,
   counts: counts?.in,
-  async load(services, now, holder, name) {
-    const listed = await list(services, now, holder);
+  async load(services, now, holder, name, orderId) {
+    const listed = await list(services, now, holder, orderId);
     const { rows, unlisted } = "rows" in listed ? listed : { rows: listed, unlisted: 0 };
     return {
       unlisted,
-      items: rows.map((one, place) => itemOf(name, one, row(one, place, now))),
+      items: rows.map((one, place) => itemOf(name, one, row(one, place, now), now)),
       hint: rows.length > 0 ? (counts?.hint(rows, now) ?? "") : "",
     };
   },

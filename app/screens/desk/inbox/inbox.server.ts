@@ -1,71 +1,72 @@
-import type { Services } from "../../services.ts";
 import {
   addMinutes,
   formatClock,
   formatDayWithYear,
   formatInstant,
-  indiaDay,
   instantOf,
-} from "../../lib/india-time.ts";
-import { firstName } from "../../lib/contact.ts";
-import { formatRupees } from "../../lib/money.ts";
-import { ownValue } from "../../lib/own-value.ts";
-import { readTogether } from "../../lib/read-together.ts";
+} from "../../../lib/india-time.ts";
+import { firstName } from "../../../lib/contact.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { ownValue } from "../../../lib/own-value.ts";
 import {
   listSessionsInBusyTime,
   listSessionsOutsideHours,
-} from "../../domain/bookings/list-sessions-outside-hours.server.ts";
-import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
-import { listOffersToAnswer } from "../../domain/bookings/load-offer.server.ts";
-import { listFaultyCalendars } from "../../domain/calendar/outside-calendars.server.ts";
-import { ERASED_ADDRESS_REFUSAL } from "../../domain/emails/mail-transport.ts";
-import { findWaitingMail, listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
-import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
-import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
-import { listOpenEmailClaims } from "../../domain/links/email-changes.server.ts";
+} from "../../../domain/bookings/list-sessions-outside-hours.server.ts";
+import { listOpenReports } from "../../../domain/bookings/session-reports.server.ts";
+import { listOffersToAnswer } from "../../../domain/bookings/load-offer.server.ts";
+import { listFaultyCalendars } from "../../../domain/calendar/outside-calendars.server.ts";
+import { ERASED_ADDRESS_REFUSAL } from "../../../domain/emails/mail-transport.ts";
+import {
+  findWaitingMail,
+  listRefusedEmails,
+} from "../../../domain/emails/refused-emails.server.ts";
+import { checkLedger } from "../../../domain/ledger/check-ledger.server.ts";
+import type { Exception } from "../../../domain/ledger/ledger-invariants.ts";
+import { listOpenEmailClaims } from "../../../domain/links/email-changes.server.ts";
 import {
   listReleasedPayLinks,
   listUnsentPayLinks,
-} from "../../domain/links/list-pay-links.server.ts";
+} from "../../../domain/links/list-pay-links.server.ts";
 import {
   hoursLeft,
   isDue,
   type ListedMessage,
   messageKinds,
-} from "../../domain/messages/message.ts";
-import { listMessages } from "../../domain/messages/messages.server.ts";
-import { isOrderId } from "../../domain/orders/order.ts";
-import { outsidePaymentText, outsideStage } from "../../domain/payments/outside-kinds.ts";
-import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payments.server.ts";
-import { listPaymentsWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
-import { isAlarm } from "../../domain/safety/danger.ts";
-import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
-import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
-import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
-import { listEditedProfiles } from "../../domain/therapists/profile-edits.server.ts";
-import { calendarFaults, skippedText } from "./therapists/outside-calendar.tsx";
-import { emailText, stepText } from "./what-was-done.ts";
-import { itemOf, type Kind, kind, MOST_LISTED, type Row } from "./inbox-kind.ts";
-import { dueText, kindText, waitText } from "./messages/message-text.ts";
-import { mayOpen } from "./messages/messages.server.ts";
+} from "../../../domain/messages/message.ts";
+import { listMessages } from "../../../domain/messages/messages.server.ts";
+import { isOrderId } from "../../../domain/orders/order.ts";
+import { findNextOrderOfEach } from "../../../domain/orders/search-orders.server.ts";
+import { outsidePaymentText, outsideStage } from "../../../domain/payments/outside-kinds.ts";
+import { listOutsidePaymentsToDecide } from "../../../domain/payments/outside-payments.server.ts";
+import { listPaymentsWithoutOrder } from "../../../domain/payments/payment-without-order.server.ts";
+import { isAlarm } from "../../../domain/safety/danger.ts";
+import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
+import { listTherapistTitlesWithoutEntry } from "../../../domain/therapists/change-practice.server.ts";
+import { listExpiredTherapistCredentials } from "../../../domain/therapists/change-therapist.server.ts";
+import { listEditedProfiles } from "../../../domain/therapists/profile-edits.server.ts";
+import { calendarFaults, skippedText } from "../therapists/outside-calendar.tsx";
+import { emailText, stepText } from "../what-was-done.ts";
+import { itemOf, type Kind, kind, MOST_LISTED, type Row, sessionOf } from "./inbox-kind.ts";
+import { ageText, dueText, kindText, waitText } from "../messages/message-text.ts";
+import { mayOpen } from "../messages/messages.server.ts";
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-const exceptionRow = ({ orderId, kind: how, what, todo }: Exception, place: number): Row => ({
+const exceptionRow = ({ orderId, kind: how, what, todo, by }: Exception, place: number): Row => ({
   key: `money-${orderId}-${place}`,
   what: how === "broken" ? `Money that does not add up: ${lowerFirst(what)}` : what,
   detail: todo,
+  by,
 });
 
 /** The ledger's exceptions as items: each is dealt with on its order. */
 export const moneyItems = (exceptions: readonly Exception[]) =>
   exceptions.map((one, place) => itemOf("money", one, exceptionRow(one, place)));
 
-/** "5:00 PM" of today, else with its day. */
+/** "5:00 PM" of the next 24 hours, else with its day. */
 const clockOrDay = (at: Date, now: Date) =>
-  indiaDay(at) === indiaDay(now) ? formatClock(at) : formatInstant(at);
+  at < addMinutes(now, 24 * 60) ? formatClock(at) : sessionOf(at);
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const all = () => true;
 const changes = (holder: RoleHolder) => may(holder, "changes");
 const roster = (holder: RoleHolder) => may(holder, "roster");
@@ -100,17 +101,19 @@ const untold: Readonly<Record<string, string>> = {
 /** A session about which its row says nothing more. */
 const session = (what: string) => (one: { startsAt: Date; therapistName: string }) => ({
   what,
+  by: "move" as const,
   detail: sessionText(one),
 });
 
 /** Each kind of thing to do, in the order of the list. */
-const kinds = {
+export const kinds = {
   // Clients whose life is at risk, as their therapists say: on top of everything.
   danger: kind(
     changes,
     ({ db }, now) => listOpenReports(db, "danger", now, null),
     ({ therapistName, reportedAt }) => ({
       what: "Read first: a therapist says that a life is at risk",
+      person: therapistName,
       detail: `${therapistName} was shown their client’s phone number. Call ${therapistName} now; the page “In danger” says what to do. Close this with what was done.`,
       since: reportedAt,
       isFirst: true,
@@ -150,6 +153,24 @@ const kinds = {
       since: claimedAt,
     }),
   ),
+  // Clients who have been offered other times and have not answered, each with the deadline.
+  offer: kind(
+    changes,
+    ({ db }) => listOffersToAnswer(db, MOST_LISTED),
+    ({ clientName, offerUntil, ...of }, _place, now) => ({
+      what: "Chooses another time",
+      person: clientName || unnamed,
+      by: "accept-offer",
+      age: `by ${clockOrDay(offerUntil, now)}`,
+      detail: `Instead of ${sessionText(of)}. Without an answer, all of the money is refunded.`,
+      since: `Answers by ${formatInstant(offerUntil)}`,
+    }),
+    {
+      in: "choosing",
+      hint: ([first], now) =>
+        first ? `The first answers by ${clockOrDay(first.offerUntil, now)}` : "",
+    },
+  ),
   // Captured payments whose order is lost: a person refunds them at the provider, or books the client again.
   lost: kind(
     seesMoney,
@@ -166,8 +187,9 @@ const kinds = {
   // The ledger's exceptions: each is dealt with on its order.
   money: kind(
     seesMoney,
-    async ({ db }, now) => {
-      const { exceptions, unlisted } = await checkLedger(db, now, { unsettled: true });
+    async ({ db }, now, _holder, orderId) => {
+      const only = orderId === undefined ? { unsettled: true } : { orderId };
+      const { exceptions, unlisted } = await checkLedger(db, now, only);
       const rows = exceptions.slice(0, MOST_LISTED);
       return { rows, unlisted: unlisted + exceptions.length - rows.length };
     },
@@ -183,6 +205,7 @@ const kinds = {
       ),
     ({ amountPaise, recordedAt, confirmBy, ...payment }) => ({
       what: `${formatRupees(amountPaise)} was paid to us ${outsidePaymentText(payment)}: confirm it`,
+      by: "confirm-outside",
       detail: `Check that the money has arrived. Without a confirmation by ${formatInstant(confirmBy)}, the time is released.`,
       since: recordedAt,
     }),
@@ -210,6 +233,7 @@ const kinds = {
       return {
         key: id,
         what: `This did not happen: ${name}`,
+        orderId: orderId ?? null,
         detail: `${error && `${error}. `}It is not tried again by itself: mend the cause, then press Try again.`,
         since,
         open: orderId ? `/desk/order/${orderId}` : null,
@@ -227,6 +251,7 @@ const kinds = {
         what: isErased
           ? `No email can tell an erased client: ${ownValue(untold, email) ?? email.replaceAll("_", " ")}`
           : `An email was refused: ${emailText(email, secondPerson)}`,
+        ...(!isErased && { by: "correct-email" }),
         detail: isErased
           ? "The refund goes to the account that paid. Open the order and look whether it has ended. If it fails, ask the payment company who paid, and transfer it by bank. Then close this."
           : (refusal ?? ""),
@@ -256,6 +281,7 @@ const kinds = {
     ({ startsAt, therapistName, clientName, unsentSince }) => {
       const name = firstName(clientName) ?? "";
       return {
+        by: "send-pay-link",
         what: `The link to pay for ${name || unnamed} wasn’t emailed to the corrected address`,
         detail: `It was emailed as often as it may be: ${formatInstant(startsAt)} with ${therapistName}. Copy it on the order, and send it another way.`,
         since: unsentSince,
@@ -269,6 +295,7 @@ const kinds = {
     ({ db }, now) => listOpenReports(db, "withdrawal", now, MOST_LISTED),
     ({ reportedAt, ...of }) => ({
       what: "A therapist can’t keep a session",
+      by: "move",
       detail: sessionText(of),
       since: reportedAt,
     }),
@@ -290,6 +317,7 @@ const kinds = {
     changes,
     ({ db }, now) => listFaultyCalendars(db, now, MOST_LISTED),
     ({ therapistId, name, since, fault, skipped }) => ({
+      person: name,
       what:
         skipped > 0 && !fault
           ? "A therapist’s calendar has entries that we can’t read"
@@ -314,6 +342,7 @@ const kinds = {
     ({ db }) => listEditedProfiles(db, MOST_LISTED),
     ({ name, since }) => ({
       what: "A therapist changed their profile",
+      person: name,
       detail: name,
       since,
     }),
@@ -324,6 +353,7 @@ const kinds = {
     async ({ db }, now) => (await listTherapistTitlesWithoutEntry(db, now)).slice(0, MOST_LISTED),
     ({ name, title }) => ({
       what: `Not listed: “${title}” needs a register entry`,
+      person: name,
       detail: name,
     }),
   ),
@@ -334,6 +364,7 @@ const kinds = {
     ({ therapistId, name, register, expiresOn }) => ({
       key: `credential-${therapistId}-${register}-${expiresOn}`,
       what: `A register entry has expired: ${register}`,
+      person: name,
       detail: `${name}, ${formatDayWithYear(instantOf(expiresOn, 12))}`,
     }),
   ),
@@ -355,12 +386,22 @@ const kinds = {
         );
       const alarms = due.filter(({ danger }) => isAlarm(danger));
       const rows = [...alarms, ...others.slice(0, MOST_LISTED)];
-      return { rows, unlisted: due.length - rows.length };
+      const writers = rows.flatMap(({ kind: form, email }) => (form === "request" ? [] : [email]));
+      const names = may(holder, "sessions")
+        ? await findNextOrderOfEach(db, writers, now)
+        : new Map<string, never>();
+      return {
+        rows: rows.map((one) => ({ ...one, writer: names.get(one.email.toLowerCase()) })),
+        unlisted: due.length - rows.length,
+      };
     },
     (message, _place, now) => {
-      const { kind: form, subject, email, reference, danger, writtenAt } = message;
+      const { kind: form, subject, email, reference, danger, writtenAt, writer } = message;
       return {
         key: subject,
+        person: form === "request" ? reference : writer?.contactName || email,
+        ...(writer && { session: sessionOf(writer.startsAt) }),
+        age: isAlarm(danger) ? ageText(writtenAt, now) : lowerFirst(waitText(message, now)),
         what: `${soundOf(message)}: ${kindText(message).toLowerCase()}`,
         detail: [reference, form === "request" ? "" : email].filter(Boolean).join(", "),
         since: isAlarm(danger)
@@ -382,45 +423,4 @@ const kinds = {
       },
     },
   ),
-  // Clients who have been offered other times and have not answered, each with the deadline.
-  offer: kind(
-    changes,
-    ({ db }) => listOffersToAnswer(db, MOST_LISTED),
-    ({ clientName, offerUntil, ...of }) => ({
-      what: clientName || unnamed,
-      detail: `Instead of ${sessionText(of)}`,
-      since: `Answers by ${formatInstant(offerUntil)}`,
-    }),
-    {
-      in: "choosing",
-      hint: ([first], now) =>
-        first ? `The first answers by ${clockOrDay(first.offerUntil, now)}` : "",
-    },
-  ),
 } satisfies Readonly<Record<string, Kind>>;
-
-/**
- * Loads what is to do and the clients who are choosing, as far as a role may see them, and the numbers of both.
- * `choosing` is null for a role that does not see sessions.
- */
-export async function loadInbox(services: Services, holder: RoleHolder, now: Date) {
-  const seen = Object.entries<Kind>(kinds).filter(([, { isSeenBy }]) => isSeenBy(holder));
-  const loaded = await readTogether(
-    seen.map(([name, { load, counts }]) => async () => ({
-      counts,
-      ...(await load(services, now, holder, name)),
-    })),
-  );
-  const todo = loaded.filter(({ counts }) => counts !== "choosing");
-  return {
-    inbox: todo.flatMap(({ items }) => items),
-    unlisted: sum(todo.map(({ unlisted }) => unlisted)),
-    choosing: loaded.find(({ counts }) => counts === "choosing")?.items ?? null,
-    counts: (["messages", "choosing", "money"] as const).flatMap((what) => {
-      const counted = loaded.filter(({ counts }) => counts === what);
-      const count = sum(counted.map(({ items, unlisted }) => items.length + unlisted));
-      const hint = counted.find((one) => one.hint !== "")?.hint ?? "";
-      return counted.length > 0 ? [{ what, count, hint }] : [];
-    }),
-  };
-}

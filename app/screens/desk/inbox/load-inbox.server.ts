@@ -1,0 +1,95 @@
+import type { Db } from "../../../db/connect.server.ts";
+import { findListedOrders } from "../../../domain/orders/search-orders.server.ts";
+import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
+import { maySendForm } from "../../../http/desk-screen.server.ts";
+import { firstName } from "../../../lib/contact.ts";
+import { readTogether } from "../../../lib/read-together.ts";
+import type { Services } from "../../../services.ts";
+import { kinds } from "./inbox.server.ts";
+import { type InboxItem, type Kind, sessionOf } from "./inbox-kind.ts";
+import { orderActions } from "../order-actions.ts";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+type Loaded = Awaited<ReturnType<Kind["load"]>>;
+
+/** Leaves out the form that a role may not send. */
+const mayDo = (holder: RoleHolder, item: InboxItem): InboxItem =>
+  item.by && maySendForm(holder, orderActions[item.by]) ? item : { ...item, by: null };
+
+/** Names the client and the session of each item about an order, as far as a role sees them. */
+async function withOrders(db: Db, holder: RoleHolder, items: Loaded["items"]) {
+  const orders = await findListedOrders(
+    db,
+    items.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return items.map((one): InboxItem => {
+    const item = mayDo(holder, one);
+    const order = item.orderId === null ? undefined : orders.get(item.orderId);
+    if (!order) return item;
+    const name = may(holder, "sessions") ? (firstName(order.contactName) ?? "") : "";
+    return {
+      ...item,
+      person: item.person || name,
+      session: item.session || sessionOf(order.startsAt),
+    };
+  });
+}
+
+/** Loads what is to do, as far as a role may see it, and the numbers of some kinds of it. */
+export async function loadInbox(services: Services, holder: RoleHolder, now: Date) {
+  const seen = Object.entries<Kind>(kinds).filter(([, { isSeenBy }]) => isSeenBy(holder));
+  const loaded = await readTogether(
+    seen.map(([name, { load, counts }]) => async () => ({
+      counts,
+      ...(await load(services, now, holder, name)),
+    })),
+  );
+  return {
+    inbox: await withOrders(
+      services.db,
+      holder,
+      loaded.flatMap(({ items }) => items),
+    ),
+    unlisted: sum(loaded.map(({ unlisted }) => unlisted)),
+    counts: (["messages", "choosing", "money"] as const).flatMap((what) => {
+      const counted = loaded.filter(({ counts }) => counts === what);
+      const count = sum(counted.map(({ items, unlisted }) => items.length + unlisted));
+      const hint = counted.find((one) => one.hint !== "")?.hint ?? "";
+      return counted.length > 0 ? [{ what, count, hint }] : [];
+    }),
+  };
+}
+
+/** Those about a therapist, or about no one. */
+const ofNoOrder: ReadonlySet<string> = new Set<keyof typeof kinds>([
+  "mail",
+  "lost",
+  "calendar",
+  "profile",
+  "title",
+  "credential",
+]);
+
+/** Loads what is to do about one order: the same items as the first screen lists. */
+export async function loadMatters(
+  services: Services,
+  holder: RoleHolder,
+  orderId: string,
+  now: Date,
+): Promise<InboxItem[]> {
+  const seen = Object.entries<Kind>(kinds).filter(
+    ([name, { isSeenBy }]) => isSeenBy(holder) && !ofNoOrder.has(name),
+  );
+  const loaded = await readTogether(
+    seen.map(
+      ([name, { load }]) =>
+        () =>
+          load(services, now, holder, name, orderId),
+    ),
+  );
+  return loaded
+    .flatMap(({ items }) => items)
+    .filter((item) => item.orderId === orderId)
+    .map((item) => mayDo(holder, item));
+}
