@@ -6,15 +6,12 @@ import { serverFolder, startServer } from "../support/database/embedded-server.t
 import { node, runProcess } from "../support/product/run-process.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
-const { scripts } = JSON.parse(readProjectFile("package.json")) as {
-  scripts: Record<string, string>;
-};
 const folder = "server/commands/";
 
-/** Every command of package.json that opens the database, with arguments that change nothing. */
-const commands = Object.entries(scripts)
-  .map(([name, line]) => ({ name, program: line.split(" ").at(-1) ?? "" }))
-  .filter(({ name, program }) => program.startsWith(folder) && name !== "states");
+/** Every command of `npx sahaj`, with arguments that change nothing. */
+const commands = readdirSync(join(import.meta.dirname, "../..", folder))
+  .filter((file) => /^await runCommand\(/m.test(readProjectFile(folder + file)))
+  .map((file) => ({ name: file.replace(/\.ts$/, ""), program: folder + file }));
 const argumentsOf: Readonly<Record<string, string[]>> = {
   therapists: ["export", "/dev/null/never-written.csv"],
 };
@@ -25,8 +22,7 @@ async function run(
   environment: Record<string, string>,
   given: Readonly<Record<string, string[]>> = argumentsOf,
 ): Promise<{ code: number | null; output: string }> {
-  const program = `${folder}${name}.ts`;
-  const command = runProcess(program, given[name] ?? [], environment);
+  const command = runProcess(`${folder}sahaj.ts`, [name, ...(given[name] ?? [])], environment);
   await expect.poll(command.ended, { timeout: 60_000, interval: 50 }).toBe(true);
   return { code: command.exitCode(), output: command.output() };
 }
@@ -35,12 +31,10 @@ async function run(
 const stack = /^\s+at /m;
 const nowhere = "postgres://sahaj@127.0.0.1:1/sahaj";
 
-test("every command does its work in runCommand, and is tried here", () => {
-  const started = readdirSync(join(import.meta.dirname, "../..", folder)).filter((file) =>
-    /^await /m.test(readProjectFile(folder + file)),
-  );
-  expect(commands.map(({ program }) => program.replace(folder, "")).toSorted()).toEqual(
-    started.filter((file) => file !== "draw-order-states.ts").toSorted(),
+test("every command is one of npx sahaj, and does all its work in runCommand", async () => {
+  const { output } = await run("", {});
+  expect([...output.matchAll(/npx sahaj ([\w-]+)/g)].map(([, name]) => name)).toEqual(
+    commands.map(({ name }) => name).toSorted(),
   );
   for (const { program } of commands)
     expect(readProjectFile(program).match(/^await .*/gm)).toEqual([
@@ -49,7 +43,7 @@ test("every command does its work in runCommand, and is tried here", () => {
 });
 
 test.each(commands.map(({ name }) => name))(
-  "npm run %s says in a sentence what is wrong with the database or its URL",
+  "npx sahaj %s says in a sentence what is wrong with the database or its URL",
   async (name) => {
     const [down, bad, unset] = await Promise.all([
       run(name, { DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere }),
