@@ -61,7 +61,7 @@ export default defineConfig({
           name: "product",
           // The sandbox is a program that sends webhooks after seconds: nothing to watch.
           include: ["sandbox/**/*.test.ts", "tests/!(journeys|mutants|repository)/*.test.ts"],
-          exclude,
+          exclude: [...exclude, database],
           globalSetup: ["tests/support/product/build-for-tests.ts", postgres],
           setupFiles: [rowsInNoOrder],
         },

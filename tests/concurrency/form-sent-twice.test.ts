@@ -355,7 +355,7 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
   "desk/people/staff.tsx": ["app/domain/staff/sign-in.database.test.ts", "is refused: %s"],
   "desk/order.tsx": ["app/screens/desk/order-actions.database.test.tsx", "and twice is once"],
   "booking/pay-link.tsx": [
-    "tests/concurrency/pay-link-race.test.ts",
+    "tests/concurrency/pay-link-race.database.test.ts",
     "two presses of Pay on one link",
   ],
   "desk/therapists/new-therapist.tsx": [
@@ -375,7 +375,7 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "is made once by two presses of one form",
   ],
   "desk/booking/book.tsx": [
-    "tests/security/staff-use-cases.test.ts",
+    "tests/security/staff-use-cases.database.test.ts",
     "is audited, and twice is once",
   ],
   "desk/clients/clients.tsx": [

@@ -93,7 +93,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/bookings/cancel-session.server.ts",
     line: 'await cancelSession(services, trx, { order, by: "visitor" }, now);\nawait record({ before: { state: order.state }, after: { state: "cancelled", refundPaise } });',
     becomes: 'await cancelSession(services, trx, { order, by: "visitor" }, now);',
-    tests: ["tests/security/staff-use-cases.test.ts"],
+    tests: ["tests/security/staff-use-cases.database.test.ts"],
     meet: ["cancellation", "audit"],
   },
   {

@@ -173,7 +173,7 @@ export const emails: readonly Mutant[] = [
     becomes: '.where("ended_at", "is", null);',
     tests: [
       "app/domain/links/secret-links.database.test.ts",
-      "tests/security/secret-links.test.ts",
+      "tests/security/secret-links.database.test.ts",
     ],
   },
   {
@@ -206,7 +206,7 @@ export const emails: readonly Mutant[] = [
     file: "app/domain/privacy/claim-email.server.ts",
     line: 'const found = await findChangeByLink(services, "object", token, now);',
     becomes: 'const found = await findChangeByLink(services, "undo", token, now);',
-    tests: ["tests/security/secret-links.test.ts"],
+    tests: ["tests/security/secret-links.database.test.ts"],
   },
   {
     rule: "The browser that paid has thirty minutes to use its return address and to correct its email address.",

@@ -30,7 +30,7 @@ import { failedPayment, pressPay } from "../support/fixtures/pay-links.ts";
 import { forFile } from "../support/product/for-file.ts";
 
 // The next sessions of a client, in two processes; each race has a control without its guard. Against an absence:
-// absence-race.test.ts.
+// absence-race.database.test.ts.
 
 const workers = await forFile(startRaceWorkers());
 const race = raceWith(workers);
