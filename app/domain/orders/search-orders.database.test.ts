@@ -8,7 +8,15 @@ import {
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
-import { CLIENTS_A_PAGE, parseOrderSearch, searchClients } from "./search-orders.server.ts";
+import { recordAuditOfReadings } from "../staff/audit.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
+import { listStaff } from "../staff/staff-list.server.ts";
+import {
+  CLIENTS_A_PAGE,
+  listClientsReadLast,
+  parseOrderSearch,
+  searchClients,
+} from "./search-orders.server.ts";
 
 const deps = await openJourneyForEach();
 
@@ -135,4 +143,26 @@ test("a part of a phone number that begins with 0 is found", async () => {
   });
   expect(await namesOf("0123")).toEqual(["Asha"]);
   expect(await namesOf("098701")).toEqual(["Asha"]);
+  await someBookedOrder(deps, {
+    visitor: await clientOf("Divya", "divya@example.com", "9000000113"),
+  });
+  for (const part of ["0113", "00113", "0000113"]) expect(await namesOf(part)).toEqual(["Divya"]);
+});
+
+test("the ten clients whom a person saw last come first, and those of another person not", async () => {
+  await createDemoStaff(deps.db, undefined, now);
+  const [one, other] = await listStaff(deps.db, now);
+  const staffId = one?.id ?? "";
+  for (let at = 0; at < 11; at += 1) {
+    const { id } = await someBookedOrder(deps, {
+      visitor: await clientOf(`Client ${at}`, `c${at}@example.com`),
+      requested: { day: `2026-12-${10 + at}` },
+    });
+    await recordAuditOfReadings(deps.db, staffId, [id, "/desk"], later(at * 3_600));
+  }
+  const last = await listClientsReadLast(deps.db, staffId, later(86_400));
+  expect(last.map(({ name }) => name)).toEqual(
+    Array.from({ length: 10 }, (_, at) => `Client ${10 - at}`),
+  );
+  expect(await listClientsReadLast(deps.db, other?.id ?? "", now)).toEqual([]);
 });

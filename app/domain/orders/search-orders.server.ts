@@ -184,6 +184,35 @@ export interface FoundClients {
   isCut: boolean;
 }
 
+/** In SQL: the clients of `people`, which has an address and an instant of each, the latest first. */
+const clientsOf = (now: Date) => sql`newest.*, ahead, past
+    from people,
+      lateral (select id as "orderId", contact_name as name, contact_email as email, contact_phone as phone,
+          starts_at as "latestAt", captured_paise is null as "isUnpaid" from orders
+        where lower(contact_email) = lower(address collate "default") and lower(contact_email collate "C") = address
+        order by captured_paise is null, starts_at desc limit 1) newest,
+      lateral (select count(*) filter (where starts_at > ${now})::int as ahead,
+          count(*) filter (where starts_at <= ${now})::int as past from orders
+        where lower(contact_email) = lower(address collate "default") and lower(contact_email collate "C") = address
+          and state = 'booked') sessions
+    order by at desc, address`;
+
+const MOST_READ = 10;
+
+/** Lists the clients whose orders or pages a staff member was shown last, by the record of readings. */
+export async function listClientsReadLast(
+  db: Db,
+  staffId: string,
+  now: Date,
+): Promise<FoundClient[]> {
+  const { rows } = await sql<FoundClient>`
+    with people as (select lower(contact_email collate "C") as address, max(hour) as at
+      from client_reading join orders on orders.id = subject
+      where staff_id = ${staffId} and contact_email <> '' group by 1 order by at desc, address limit ${MOST_READ})
+    select ${clientsOf(now)}`.execute(db);
+  return rows;
+}
+
 /**
  * Finds clients, the latest session first: one for each email address. Two people who share a phone number are two.
  * @param page from 0
@@ -200,17 +229,7 @@ export async function searchClients(
       from ${ordersFound} where contact_email <> '' group by 1),
     people as (select address, at from matching order by at desc, address
       limit ${CLIENTS_A_PAGE + 1} offset ${page * CLIENTS_A_PAGE})
-    select (select count(*)::int from found) as looked, newest.*, ahead, past
-    from people,
-      lateral (select id as "orderId", contact_name as name, contact_email as email, contact_phone as phone,
-          starts_at as "latestAt", captured_paise is null as "isUnpaid" from orders
-        where lower(contact_email) = lower(address collate "default") and lower(contact_email collate "C") = address
-        order by captured_paise is null, starts_at desc limit 1) newest,
-      lateral (select count(*) filter (where starts_at > ${now})::int as ahead,
-          count(*) filter (where starts_at <= ${now})::int as past from orders
-        where lower(contact_email) = lower(address collate "default") and lower(contact_email collate "C") = address
-          and state = 'booked') sessions
-    order by at desc, address`.execute(db);
+    select (select count(*)::int from found) as looked, ${clientsOf(now)}`.execute(db);
   return {
     clients: rows.slice(0, CLIENTS_A_PAGE),
     hasMore: rows.length > CLIENTS_A_PAGE,

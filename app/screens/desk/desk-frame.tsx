@@ -128,20 +128,45 @@ function Entries({ entries, counts, current, list, link = "gap-1.5 px-3" }: Entr
   );
 }
 
+/** The screen that answers the search: who opens it may search. */
+const SEARCH = "/desk/clients";
+
+/** The one search of the desk, sent by POST: no name, address or phone number is in a URL. */
+function Search() {
+  return (
+    <form method="post" action={SEARCH} className="mb-2">
+      <input
+        name="q"
+        aria-label="Find a client or an order"
+        aria-keyshortcuts="/"
+        placeholder="Name, phone, email, order"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        required
+        className="w-full rounded-soft border border-line bg-raised px-2 placeholder:text-[0.875rem]"
+      />
+    </form>
+  );
+}
+
 /** The menu of a wide window: every screen of the role, in groups. */
 function Rail(desk: DeskFrameData) {
   const groups = Object.values(Object.groupBy(desk.menu, ({ group }) => group));
   return (
-    <nav aria-label="Desk" className="mt-2 mb-4 hidden lg:block">
-      {groups.map((entries) => (
-        <Entries
-          key={entries[0]?.path}
-          entries={entries}
-          {...desk}
-          list="not-first:mt-2 not-first:border-t not-first:border-hairline not-first:pt-2"
-        />
-      ))}
-    </nav>
+    <div className="mt-2 mb-4 hidden lg:block">
+      {desk.menu.some(({ path }) => path === SEARCH) && <Search />}
+      <nav aria-label="Desk">
+        {groups.map((entries) => (
+          <Entries
+            key={entries[0]?.path}
+            entries={entries}
+            {...desk}
+            list="not-first:mt-2 not-first:border-t not-first:border-hairline not-first:pt-2"
+          />
+        ))}
+      </nav>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/desk";
 import "./desk.css";
 import "./desk-table.css";
+import deskKeys from "./desk-keys.ts?worker&url";
 import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages/messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
@@ -61,6 +62,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame desk={loaderData}>
       <Outlet />
+      <script async type="module" src={deskKeys} />
     </DeskFrame>
   );
 }

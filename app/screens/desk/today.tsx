@@ -236,7 +236,7 @@ function Sessions({ days: { today, tomorrow }, page }: { days: Days; page: Page 
   );
 }
 
-/** "1 unseen: Harish 6:00 PM" */
+/** "1 unseen: Asha 6:00 PM" */
 const unseenText = (unseen: readonly Session[]) =>
   unseen.length === 0
     ? ""

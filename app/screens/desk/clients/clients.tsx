@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/clients";
 import {
-  type FoundClients,
+  type FoundClient,
+  listClientsReadLast,
   type FoundOrder,
   parseOrderSearch,
   searchClients,
@@ -22,36 +23,26 @@ import { Breakable, Chip, DeskTable, StateChip } from "../desk-table.tsx";
 const sessionsText = (ahead: number, past: number) =>
   ahead + past === 0 ? "no session" : `${ahead} to come, ${past} over`;
 
-function FoundTable({ found }: { found: FoundClients }) {
+/** @param empty what stands instead of a table without clients */
+function ClientTable(props: { clients: readonly FoundClient[]; caption: string; empty: string }) {
+  const { clients, caption, empty } = props;
   return (
-    <>
-      {found.isCut && (
-        <p className="desk-soft mb-3">
-          Very many match: not all of them were looked at. Add another word, or search by phone or
-          email.
-        </p>
-      )}
-      <DeskTable
-        caption="Clients who were found, the latest session first"
-        head={["Client", "Phone", "Email", "Latest session", "Sessions"]}
-        rows={found.clients.map((one) => ({
-          key: one.orderId,
-          to: `/desk/clients/${one.orderId}`,
-          cells: [
-            one.name || one.email,
-            one.phone,
-            <Breakable key="email" text={one.email} />,
-            formatInstant(one.latestAt),
-            one.isUnpaid ? (
-              <Chip key="unpaid">not paid yet</Chip>
-            ) : (
-              sessionsText(one.ahead, one.past)
-            ),
-          ],
-        }))}
-        empty="No client was found. Check the spelling, or search by something else. Clients who never paid can be found for one month."
-      />
-    </>
+    <DeskTable
+      caption={caption}
+      head={["Client", "Phone", "Email", "Latest session", "Sessions"]}
+      rows={clients.map((one) => ({
+        key: one.orderId,
+        to: `/desk/clients/${one.orderId}`,
+        cells: [
+          one.name || one.email,
+          one.phone,
+          <Breakable key="email" text={one.email} />,
+          formatInstant(one.latestAt),
+          one.isUnpaid ? <Chip key="unpaid">not paid yet</Chip> : sessionsText(one.ahead, one.past),
+        ],
+      }))}
+      empty={empty}
+    />
   );
 }
 
@@ -137,7 +128,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get("q") ?? "";
   const isAsked = q !== "" && request.method === "GET";
   const searched = isAsked ? await search(context, q, 0) : undefined;
-  return data({ searched, ...rights }, { status: searched?.status ?? 200 });
+  const services = context.get(servicesContext);
+  const last =
+    rights.showsNames && !isAsked && request.method === "GET"
+      ? await listClientsReadLast(services.db, member.id, services.now())
+      : [];
+  return data({ searched, last, ...rights }, { status: searched?.status ?? 200 });
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -152,7 +148,7 @@ const searchForm = formsOf<object, Awaited<ReturnType<typeof search>>>()({
 });
 
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
-  const { showsNames, mayWrite } = loaderData;
+  const { showsNames, mayWrite, last } = loaderData;
   const sent = actionData && "q" in actionData ? actionData : undefined;
   const { q, page, found, orders, error } = sent ?? loaderData.searched ?? nothing;
   return (
@@ -166,9 +162,25 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         hint="A part of a name or four digits of a phone number are enough. Type anything else in full"
         button="Search"
       />
+      {!sent && last.length > 0 && (
+        <>
+          <h2>Last on your screen</h2>
+          <ClientTable clients={last} caption="Clients who were last on your screen" empty="" />
+        </>
+      )}
       {found && (
         <div className="mt-6">
-          <FoundTable found={found} />
+          {found.isCut && (
+            <p className="desk-soft mb-3">
+              Very many match: not all of them were looked at. Add another word, or search by phone
+              or email.
+            </p>
+          )}
+          <ClientTable
+            clients={found.clients}
+            caption="Clients who were found, the latest session first"
+            empty="No client was found. Check the spelling, or search by something else. Clients who never paid can be found for one month."
+          />
           {found.hasMore && <NextPage q={q} page={page} />}
         </div>
       )}
