@@ -151,7 +151,7 @@ export const paidReason = ({ name }: Brand) =>
     { brand: name },
   );
 
-/** The URL at which to book again. @param therapistName with whom; undefined: whoever fits the client's answers */
+/** The URL at which to book again. @param therapistName with whom; undefined: as the client's answers say */
 export const chooseAgainUrl = (
   { publicUrl }: Pick<Services, "publicUrl">,
   therapistName?: string,

@@ -163,7 +163,7 @@ export function ownSession(
 /**
  * Returns a visitor's own therapist: booked before held before chosen at a profile. Who has answered a question since
  * asks to be matched anew.
- * @returns undefined: whoever fits the answers
+ * @returns undefined: the answers decide
  */
 export function ownTherapistId(visitor: VisitorWithOrders, now: Date): number | undefined {
   const { therapistId } = visitor.answers;

@@ -28,7 +28,7 @@ export interface Answers {
    * Hindi; "any": any, as they chose it there. Asked on /match.
    */
   language: string;
-  /** The therapist whom they chose, at a profile or with a time; null: whoever fits the answers. */
+  /** The therapist whom they chose, at a profile or with a time; null: the answers decide. */
   therapistId: number | null;
 }
 

@@ -127,7 +127,7 @@ test("whom a visitor chose is on the match, before who fits the answers better",
   expect(page.alternatives.map(({ name }) => name)).not.toContain(chosen.name);
 });
 
-test("a time chosen with a therapist chooses them; an answer and another language choose nobody", async () => {
+test("a time chosen with a therapist chooses them; an answer and another language choose no therapist", async () => {
   const { userId } = await answering();
   const own = async () => ownTherapistId(await load(userId), now);
   const time = { preferredDate: "2026-11-22", preferredTime: "6:00 PM", duration: "60" };
