@@ -178,9 +178,9 @@ function nextText({ when, day, time }: NextFree): string {
 }
 
 /**
- * The bar of a small screen. Before a time is chosen it leads to the panel, where no part of that is in the window. Then
- * it has what is chosen and the next step, the empty field or Book Session, where the panel's own button is not in
- * the window.
+ * The bar of a small screen. Before a time is chosen it leads to the panel, where no part of that is in the window.
+ * Then it has what is chosen and the next step, the empty field or Book Session, where the panel's own button is not
+ * in the window.
  */
 function ProfileBar({
   page,
