@@ -72,6 +72,7 @@ describe("A viewer with only the order's id", () => {
       therapistName: null,
       bankReturnsBy,
       payLink: null,
+      again: null,
     };
     for (const at of [now, later(3_600)])
       expect(await loadPaymentResult(deps, id, at, {})).toEqual(nothing);
