@@ -57,7 +57,7 @@ export const bookingNotice: PrivacyNotice = privacyNotice(
     ["name"],
     ["email"],
     ["phone_number"],
-    ["preferredDate", "preferredTime", "duration"],
+    ["therapistId", "preferredDate", "preferredTime", "duration"],
     [
       "age",
       "gender",

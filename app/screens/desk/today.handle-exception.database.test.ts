@@ -89,7 +89,6 @@ test("finance sees the money that waits and no session; privacy and content see 
   for (const role of ["privacy", "content"] as const)
     expect(await loadToday(deps, role, now)).toMatchObject({
       inbox: [],
-      choosing: null,
       unlisted: 0,
       days: null,
     });
