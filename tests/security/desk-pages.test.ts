@@ -208,10 +208,12 @@ describe.each([...roles, "signed in"] as const)("To %s", (who) => {
       [contact.email, contact.phone].some((word) => wordsOf(reply.text).includes(word)),
     );
     const paths = [...new Set(showing.map(({ path }) => path.split("?")[0]))];
-    expect(paths).toEqual(
+    // Whom the member saw last, if the order was asked for before: of those who see contacts alone.
+    const isSearch = (path = "") => path === "/desk/clients" && /^(?:owner|support)$/.test(role);
+    expect(paths.filter((path) => !isSearch(path))).toEqual(
       {
-        owner: ["/desk", `/desk/order/${desk.orderId}`, "/desk/messages"],
-        support: ["/desk", `/desk/order/${desk.orderId}`, "/desk/messages"],
+        owner: [`/desk/order/${desk.orderId}`, "/desk/messages"],
+        support: [`/desk/order/${desk.orderId}`, "/desk/messages"],
         privacy: ["/desk/messages"],
         finance: [],
         content: [],
@@ -276,7 +278,7 @@ const openFields: ReadonlySet<string> = new Set(
 const orderFields: ReadonlySet<string> = new Set(
   (
     "intent shown reason email amount borne-by reference therapist day time code demo-role weeks count first " +
-    "shownFirst shownWeeks " +
+    "shownFirst shownWeeks q order-id " +
     "viewport robots theme-color color-scheme description"
   ).split(" "),
 );

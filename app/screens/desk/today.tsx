@@ -138,9 +138,13 @@ function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) 
   );
 }
 
+/** Whether a row says more: it leads nowhere that does, or is read before all else. */
+const showsDetail = ({ open, isFirst, press }: InboxItem) =>
+  open === null || (isFirst === true && !press);
+
 /** What an item is: a link, or a button, where opening it is recorded. */
 function What({ item }: { item: InboxItem }) {
-  const { label, person, session, what, age, open, press } = item;
+  const { label, person, session, what, detail, age, open, press } = item;
   const about = (
     <>
       <span className="block">
@@ -149,6 +153,7 @@ function What({ item }: { item: InboxItem }) {
         {age && <span className="desk-soft font-normal">{` · ${age}`}</span>}
       </span>{" "}
       <span className="font-normal">{what}</span>
+      {showsDetail(item) && <span className="desk-soft block font-normal">{detail}</span>}
     </>
   );
   if (open === null) return <p className="font-semibold">{about}</p>;
@@ -333,7 +338,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unset = may(member, "staff")
     ? unsetDetails.map((one) => ownValue(unsetNames, one) ?? one)
     : [];
-  return { ...(await loadToday(services, member, now, asked)), ...asked, now, unset };
+  const today = await loadToday(services, member, now, asked);
+  // No more than the rows show: the rest stands at the matter.
+  const inbox = today.inbox.map((one) => ({
+    ...one,
+    detail: showsDetail(one) ? one.detail : "",
+    since: "",
+  }));
+  return { ...today, inbox, ...asked, now, unset };
 }
 
 const screen = deskScreen({}, entryForms, {
