@@ -88,7 +88,7 @@ test.each<[string, string, Record<string, string>]>([
   const { intent = "", ...typed } = fields;
   for (const value of Object.values(typed)) expect(reply.text).toContain(`value="${value}"`);
   const isFolded = /prices|email|goodwill/.test(intent);
-  expect(reply.text.includes('<details open="">')).toBe(isFolded);
+  expect(/<details[^>]* open=""[^>]*>/.test(reply.text)).toBe(isFolded);
 });
 
 /** Returns the hidden fields of a form of the desk: what its page shows, which the form compares. */
