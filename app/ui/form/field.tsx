@@ -83,13 +83,13 @@ export function TextField({
       name={name}
       aria-describedby={describedBy(id, { prefix, hint, error })}
       aria-invalid={error ? true : undefined}
-      className={`${inputStyle(Boolean(error))} min-h-12 ${prefix ? "rounded-l-none outline-none" : ""}`}
+      className={`${inputStyle(Boolean(error))} min-h-12 ${prefix ? "rounded-l-none" : ""}`}
     />
   );
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {prefix ? (
-        <div className="flex rounded-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <div className="flex">
           <span
             id={`${id}-prefix`}
             className="flex items-center rounded-l-soft border border-r-0 border-line bg-sage px-3.5"

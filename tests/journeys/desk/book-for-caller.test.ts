@@ -45,7 +45,7 @@ inBothModes(() => {
     await hold(page);
     await expect(page.getByText("The time is held.").first()).toBeVisible();
     await expectAccessible(page);
-    const address = await page.getByLabel("Address of the link").inputValue();
+    const address = await page.getByRole("textbox", { name: "Address of the link" }).inputValue();
     const whatsapp = page.getByRole("link", { name: "Write to the client on WhatsApp" });
     expect(await whatsapp.getAttribute("href")).toContain(encodeURIComponent(address));
     const orderPage = page.url();
@@ -86,7 +86,7 @@ inBothModes(() => {
     await fillBooking(page, slot, visitor);
     await agree(page);
     await hold(page);
-    const address = await page.getByLabel("Address of the link").inputValue();
+    const address = await page.getByRole("textbox", { name: "Address of the link" }).inputValue();
     const orderId = /order_[\w-]+/.exec(page.url())?.[0] ?? "";
     await page.locator("summary", { hasText: "Release the time" }).click();
     await page.getByRole("button", { name: "Release the time" }).click();
