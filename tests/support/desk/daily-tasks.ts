@@ -18,7 +18,11 @@ const says = (page: Page, text: string | RegExp) =>
 /** Opens an order and one of its folds. */
 async function openFold(page: Page, path: string, fold: string) {
   await page.goto(path);
-  await page.locator("summary", { hasText: fold }).click();
+  const summary = page.locator("summary").filter({ hasText: fold }).first();
+  await expect(summary).toBeVisible();
+  // The fold of what is to do is open already.
+  const isOpen = () => summary.evaluate((one) => one.parentElement?.hasAttribute("open") === true);
+  if (!(await isOpen())) await summary.click();
 }
 
 const day = (ahead: number) => addDays(indiaDay(new Date()), ahead);
@@ -33,7 +37,11 @@ const action =
   ): DailyTask["run"] =>
   async (page, orders) => {
     await openFold(page, at(orders[state]), fold);
-    const form = page.locator("details[open] form").last();
+    const form = page
+      .locator("details[open]")
+      .filter({ has: page.locator("summary", { hasText: fold }) })
+      .locator("form")
+      .last();
     for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
     await form.getByRole("button", { name: button }).click();
     await says(page, done);
