@@ -70,7 +70,7 @@ const screen = deskScreen({ orderId: "one" }, table, {
   done: ({ intent }) => `/desk?done=${intent}`,
 });
 
-/** Who was counted by the limits. */
+/** Members whom the limits counted. */
 const counted: unknown[] = [];
 
 async function press(fields: Record<string, string>, role = "support", wait = 0) {

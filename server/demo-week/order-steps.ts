@@ -90,7 +90,7 @@ export const orderSteps = {
   "record no-show": ({ audited, order, now }) => recordSessionNoShow(audited, order.id, now),
   "cancel for us": ({ audited, order, step: { text = "" }, now }) =>
     cancelByOperator(audited, order.id, text, now),
-  "give back": ({ audited, order, now }) => requestWithdrawal(audited, order.id, now),
+  withdraw: ({ audited, order, now }) => requestWithdrawal(audited, order.id, now),
   "move by a day": ({ services, order: { id, startsAt }, now }) =>
     rescheduleBooking(services, id, { startsAt: addMinutes(startsAt, DAY) }, now),
   "report absence"({ audited, order, now }) {

@@ -5,7 +5,7 @@ import { money } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { offers } from "./offers.ts";
 import { orderIds } from "./order-ids.ts";
-import { ownSessions } from "./own-sessions.ts";
+import { visitorSessions } from "./visitor-sessions.ts";
 import { pages } from "./pages.ts";
 import { paidOutside } from "./paid-outside.ts";
 import { payments } from "./payments.ts";
@@ -22,7 +22,7 @@ const lists = {
   money,
   offers,
   orderIds,
-  ownSessions,
+  visitorSessions,
   pages,
   paidOutside,
   payments,

@@ -250,7 +250,7 @@ const questions: Record<string, Question> = {
     index: "orders_attempt_of",
   },
   "a page of the sessions of a day": {
-    ask: () => listBookingsBetween(deps.db, ...aDay, null, { limit: 16, offset: 32 }),
+    ask: () => listBookingsBetween(deps.db, ...aDay, { part: "ended", now, limit: 16, offset: 32 }),
     index: "orders_sold_by_start",
     readsWhole: ["therapist"],
   },

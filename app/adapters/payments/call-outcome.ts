@@ -2,7 +2,7 @@ import type { Network } from "../network.ts";
 import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
 import type { Exchange } from "../../lib/web/http-exchange.ts";
 
-/** What differs between the providers' responses. */
+/** Differences between the providers' responses. */
 export interface Api {
   /** Names the provider in errors. */
   name: string;

@@ -217,16 +217,34 @@ const fromSessionsBetween = (
       lateral (select link, no_show_at from booking where order_id = orders.id offset 0) as booking
     where orders.state in ('booked', 'cancelled') and starts_at >= ${from} and starts_at < ${to}`;
 
-/**
- * Lists the booked and cancelled sessions that begin between two instants, by time.
- * @param therapistId null: of all therapists
- */
+const ends = sql`starts_at + make_interval(mins => duration_minutes)`;
+
+/** Parts of a day's sessions, as conditions. Unseen: neither side opened the meeting by its link on our pages. */
+const partsAt = (now: Date) => ({
+  ended: sql`${ends} <= ${now}`,
+  running: sql`starts_at <= ${now} and ${ends} > ${now}`,
+  ahead: sql`starts_at > ${now}`,
+  unseen: sql`${ends} <= ${now} and orders.state = 'booked'
+    and not exists (select from meeting_opening where order_id = orders.id)`,
+});
+
+type DayPart = keyof ReturnType<typeof partsAt>;
+
+interface ListedSessions {
+  therapistId?: number;
+  /** One part alone, at an instant. */
+  part?: DayPart;
+  now?: Date;
+  limit?: number;
+  offset?: number;
+}
+
+/** Lists the booked and cancelled sessions that begin between two instants, by time. */
 export async function listBookingsBetween(
   db: Db,
   from: Date,
   to: Date,
-  therapistId: number | null = null,
-  page: { limit: number; offset: number } | null = null,
+  { therapistId, part, now = from, limit, offset = 0 }: ListedSessions = {},
 ): Promise<DaySession[]> {
   const { rows } = await sql<Omit<DaySession, "clientName"> & { contact: Contact }>`
     select orders.id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", orders.state,
@@ -238,17 +256,16 @@ export async function listBookingsBetween(
       (select true from email where email.order_id = orders.id and kind like 'reminder%'
         and sent_at is not null limit 1) is not null as reminded
     ${fromSessionsBetween(from, to)}
-      and (${therapistId}::int is null or orders.therapist_id = ${therapistId})
+      and (${therapistId ?? null}::int is null or orders.therapist_id = ${therapistId ?? null})
+      and ${part ? partsAt(now)[part] : sql`true`}
     order by starts_at, therapist.name, orders.id
-    limit ${page?.limit ?? null} offset ${page?.offset ?? 0}`.execute(db);
+    limit ${limit ?? null} offset ${offset}`.execute(db);
   return rows.map(({ contact, ...row }) => ({ ...row, clientName: clientName(contact) ?? "" }));
 }
 
 /** The sessions of some days in numbers. */
-export interface SessionCounts {
+export interface SessionCounts extends Record<DayPart, number> {
   all: number;
-  /** Over, whether they were cancelled or not. */
-  ended: number;
   /** Booked and not over. */
   left: number;
   /** When the next one begins. */
@@ -262,13 +279,17 @@ export async function countBookingsBetween(
   to: Date,
   now: Date,
 ): Promise<SessionCounts> {
-  const ends = sql`starts_at + make_interval(mins => duration_minutes)`;
+  const counted = Object.entries(partsAt(now)).map(
+    ([part, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.ref(part)}`,
+  );
   const { rows } = await sql<SessionCounts>`
-    select count(*)::int as "all", (count(*) filter (where ${ends} <= ${now}))::int as ended,
+    select count(*)::int as "all", ${sql.join(counted)},
       (count(*) filter (where orders.state = 'booked' and ${ends} > ${now}))::int as "left",
       min(starts_at) filter (where orders.state = 'booked' and starts_at > ${now}) as next
     ${fromSessionsBetween(from, to)}`.execute(db);
-  return rows[0] ?? { all: 0, ended: 0, left: 0, next: null };
+  const [counts] = rows;
+  if (!counts) throw new Error("the statement that counts sessions returned no row");
+  return counts;
 }
 
 /** A session as calendars have it: the invitation and the therapist's feed alike. */

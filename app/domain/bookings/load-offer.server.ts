@@ -89,7 +89,7 @@ export async function loadOffer(services: Services, order: Order, now: Date, ask
   );
   const shown = named.find(({ id }) => id === asked?.therapistId);
   return {
-    /** The refund if the client takes no slot, "₹799"; null where we keep nothing, as of a session without charge. */
+    /** The refund if the client takes no slot: "₹799". Null if nothing is left to refund. */
     amount: rupeesOrNone(keptPaise(order)),
     /** It is all of the price; else the rest after other refunds. */
     isAll: keptPaise(order) >= order.pricePaise,

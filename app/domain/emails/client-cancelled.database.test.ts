@@ -48,6 +48,20 @@ test("a cancellation a day ahead states a full refund", async () => {
   expect(await sendBoth(id)).toContain("Refund: ₹799, the full amount");
 });
 
+test("a client who cancels is led to the same therapist, and one whom we cancel to the match", async () => {
+  const own = await someOpenSession(deps);
+  await cancelAt(deps, own.id, now);
+  expect(await sendBoth(own.id)).toMatch(
+    /Book another time: https:\/\/sahaj\.test\/match\?profile=Test%20Therapist/,
+  );
+  deps.emails.length = 0;
+  const ours = await someOpenSession(deps);
+  await cancelByOperator(deps, ours.id, "is ill", now);
+  expect(await sendBoth(ours.id)).toMatch(
+    /Choose another time or another person: https:\/\/sahaj\.test\/match(?!\?)/,
+  );
+});
+
 test("a cancellation on the day states half the refund", async () => {
   const { id } = await someOpenSession(deps);
   await cancelAt(deps, id, later(24 * 3600));

@@ -257,7 +257,9 @@ const reminder = emailKind(
     const therapist = await findTherapistById(services.db, Number(therapistId));
     if (!therapist?.reminders) return undefined;
     const [from, to] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
-    const sessions = await listBookingsBetween(services.db, from, to, therapist.id);
+    const sessions = await listBookingsBetween(services.db, from, to, {
+      therapistId: therapist.id,
+    });
     const times = sessions
       .filter(({ state }) => state === "booked")
       .map(({ startsAt, durationMinutes }) =>

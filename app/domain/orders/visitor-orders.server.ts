@@ -151,7 +151,7 @@ export async function loadVisitorWithOrders(
  * Returns the session that a visitor means by "mine": what they have booked, or else hold.
  * @returns undefined without one that is still to come
  */
-export function ownSession(
+export function visitorSession(
   { held, paid }: Pick<VisitorWithOrders, "held" | "paid">,
   now: Date,
 ): ({ is: "booked" } & PaidSlot) | ({ is: "held" } & HeldSlot) | undefined {
@@ -165,10 +165,10 @@ export function ownSession(
  * asks to be matched anew.
  * @returns undefined: the answers decide
  */
-export function ownTherapistId(visitor: VisitorWithOrders, now: Date): number | undefined {
+export function visitorTherapistId(visitor: VisitorWithOrders, now: Date): number | undefined {
   const { therapistId } = visitor.answers;
   if (therapistId === null) return undefined;
-  return ownSession(visitor, now)?.therapistId ?? therapistId;
+  return visitorSession(visitor, now)?.therapistId ?? therapistId;
 }
 
 /** Finds a session that a visitor has paid for and that overlaps the span. */

@@ -16,8 +16,8 @@ import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 
 /**
- * Sessions without charge (docs/decisions/0084). Nothing is paid, so nothing slows an attacker down: what a visitor
- * books is bounded here, besides the limits of holds, and counts for a day and not for the minutes of a hold.
+ * Free sessions (docs/decisions/0084). No payment slows an attacker down. The limits here bound free bookings, besides
+ * the hold limits. A free booking counts for a day, a hold for its minutes.
  */
 
 /** Sessions without charge of one therapist's day that visitors may book: half of its fourteen slots. */

@@ -23,9 +23,9 @@ import { lockRosterEntry } from "./roster.server.ts";
 import { findTherapistById } from "./therapists.server.ts";
 
 /**
- * What therapists change of their own profile: it is live at once, and staff can take it back.
- * What stood there before is stored until they have looked. Proposals that wait for staff were tried first: nearly all
- * were fine. Titles without a register entry, the worst case, are refused before.
+ * Therapists' edits of their own profile. An edit is live right away, and staff can undo it. The text before the edit
+ * is stored until staff have looked. Proposals that wait for staff were tried first: nearly all were fine. Titles
+ * without a register entry, the worst case, are refused first.
  */
 
 /** A part of a profile by column, in the notation of an import; of a photo its address and what it shows. */

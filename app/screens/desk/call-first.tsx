@@ -30,7 +30,7 @@ const steps = [
   "Write down what you did, in plain words: close the entry on the first screen, or the message, with it.",
 ];
 
-/** What to do when a person is in danger. */
+/** Steps for staff when a person is in danger. */
 export function DangerSteps() {
   return (
     <ol className="list-decimal space-y-2 pl-6">

@@ -28,7 +28,7 @@ const forms = {
   },
 } satisfies DeskForms;
 
-/** What to do when a person is in danger, and the form that opens where they are. */
+/** Steps for staff when a person is in danger, and the form that shows where that person is. */
 export default function Danger({ loaderData, actionData }: Route.ComponentProps) {
   const { mayOpen, mayFind, members } = loaderData;
   return (

@@ -21,47 +21,85 @@ import { may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { attendanceText } from "./attendance-text.ts";
 import { loadInbox } from "./inbox/load-inbox.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
+import { readTogether } from "../../lib/read-together.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 
 /** The lists of the first screen that have pages, as the address names them. */
 export const listsOfToday = ["finished", "later", "tomorrow", "todo"] as const;
-type AskedOfToday = AskedPages<"tomorrow">;
-const noPages: AskedOfToday = { tomorrow: null };
+type AskedOfToday = AskedPages<"finished" | "later" | "tomorrow">;
+const noPages: AskedOfToday = { finished: null, later: null, tomorrow: null };
 
-/** Loads a day's sessions, or a page of them. */
-async function sessionsOfDay(
-  services: Services,
-  [from, to]: readonly [Date, Date],
-  now: Date,
-  page: ListPage | null = null,
-) {
-  const rows = page && { limit: PAGE_ROWS, offset: (page.page - 1) * PAGE_ROWS };
-  const sessions = await listBookingsBetween(services.db, from, to, null, rows);
-  const openings = await listMeetingOpenings(
-    services.db,
-    sessions.map(({ orderId }) => orderId),
-  );
-  return sessions.map((session) => ({
-    ...session,
-    joined: attendanceText(session, openings.get(session.orderId) ?? {}, now),
-  }));
-}
+/** Sessions to come that are shown below those under way. */
+const NEXT = 3;
 
-async function sessionsOf(services: Services, asked: AskedOfToday, now: Date) {
+/** Unseen sessions that the fold of what is finished names. */
+const UNSEEN_NAMED = 3;
+
+const startOf = ({ page }: ListPage) => (page - 1) * PAGE_ROWS;
+
+/**
+ * Loads what is under way and next, and a page of each other part of two days. It reads no more than it shows: 1,000
+ * therapists have thousands of sessions a day.
+ */
+async function sessionsOf({ db }: Services, asked: AskedOfToday, now: Date) {
   const midnight = (days: number) => instantOf(addDays(indiaDay(now), days), 0);
   const today = [midnight(0), midnight(1)] as const;
   const tomorrow = [midnight(1), midnight(2)] as const;
   const [counts, { all }] = await Promise.all([
-    countBookingsBetween(services.db, ...today, now),
-    countBookingsBetween(services.db, ...tomorrow, now),
+    countBookingsBetween(db, ...today, now),
+    countBookingsBetween(db, ...tomorrow, now),
   ]);
-  const page = pageOf(all, asked.tomorrow);
-  const [sessions, ofTomorrow] = await Promise.all([
-    sessionsOfDay(services, today, now),
-    sessionsOfDay(services, tomorrow, now, page),
-  ]);
-  return { today: { counts, sessions }, tomorrow: { ...page, sessions: ofTomorrow } };
+  const more = Math.max(0, counts.running - PAGE_ROWS);
+  const places = {
+    finished: pageOf(counts.ended, asked.finished),
+    later: pageOf(more + Math.max(0, counts.ahead - NEXT), asked.later),
+    tomorrow: pageOf(all, asked.tomorrow),
+  };
+  const listed = (part: "ended" | "running" | "ahead" | "unseen", limit: number, offset = 0) =>
+    limit > 0
+      ? listBookingsBetween(db, ...today, { part, now, limit, offset })
+      : Promise.resolve([]);
+  // The rest of those under way comes before the rest of those to come.
+  const skipped = startOf(places.later);
+  const ofRunning = Math.min(PAGE_ROWS, Math.max(0, more - skipped));
+  const [running, ahead, moreRunning, moreAhead, finished, unseen, ofTomorrow] = await readTogether(
+    [
+      () => listed("running", PAGE_ROWS),
+      () => listed("ahead", NEXT),
+      () => listed("running", ofRunning, PAGE_ROWS + skipped),
+      () => listed("ahead", PAGE_ROWS - ofRunning, NEXT + Math.max(0, skipped - more)),
+      () => listed("ended", PAGE_ROWS, startOf(places.finished)),
+      () => listed("unseen", UNSEEN_NAMED),
+      () =>
+        listBookingsBetween(db, ...tomorrow, {
+          limit: PAGE_ROWS,
+          offset: startOf(places.tomorrow),
+        }),
+    ],
+  );
+  const shown = [running, ahead, moreRunning, moreAhead, finished, ofTomorrow].flat();
+  const openings = await listMeetingOpenings(
+    db,
+    shown.map(({ orderId }) => orderId),
+  );
+  const withOpenings = (sessions: typeof shown) =>
+    sessions.map((one) => ({
+      ...one,
+      joined: attendanceText(one, openings.get(one.orderId) ?? {}, now),
+    }));
+  const isFirstOfTomorrow = places.tomorrow.page === 1;
+  const next = [...ahead, ...(isFirstOfTomorrow ? ofTomorrow : [])].slice(0, NEXT);
+  return {
+    counts,
+    running: withOpenings(running),
+    /** In the evening those of tomorrow. */
+    next: withOpenings(next),
+    later: { ...places.later, sessions: withOpenings([...moreRunning, ...moreAhead]) },
+    finished: { ...places.finished, sessions: withOpenings(finished) },
+    unseen,
+    tomorrow: { ...places.tomorrow, sessions: withOpenings(ofTomorrow) },
+  };
 }
 
 /** Loads the sessions of two days, what is to do, and the numbers of both, as far as a role may see them. */
@@ -73,7 +111,7 @@ export async function loadToday(
 ) {
   const days = may(holder, "sessions") ? await sessionsOf(services, asked, now) : null;
   const { counts, ...inbox } = await loadInbox(services, holder, now);
-  const { left, next } = days?.today.counts ?? { left: 0, next: null };
+  const { left, next } = days?.counts ?? { left: 0, next: null };
   const hint = next ? `The next one begins at ${formatClock(next)}` : "";
   return {
     ...inbox,

@@ -4,8 +4,8 @@ import { may } from "../../domain/staff/staff-member.ts";
 import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
-import { addMinutes, formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
-import { PAGE_ROWS, pageOf, parsePages, rowsOf } from "../../lib/list-pages.ts";
+import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
+import { pageOf, parsePages, rowsOf } from "../../lib/list-pages.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Chevron } from "../../ui/chevron.tsx";
@@ -21,7 +21,7 @@ import { dismissException, listsOfToday, loadToday, retryException } from "./tod
 
 type Page = Route.ComponentProps["loaderData"];
 type Days = NonNullable<Page["days"]>;
-type Session = Days["today"]["sessions"][number];
+type Session = Days["running"][number];
 
 /** Things to do that are shown at first. */
 const MOST_SHOWN = 8;
@@ -178,24 +178,11 @@ function Act({ item: { by, handled, open, isFirst } }: { item: InboxItem }) {
   );
 }
 
-const isOver = ({ startsAt, durationMinutes }: Session, now: Date) =>
-  addMinutes(startsAt, durationMinutes) <= now;
-
-/** Sessions to come that are shown below those under way. */
-const NEXT = 3;
-
 /** What is under way and next; below it, folded, what is over, what comes later today, and tomorrow. */
-function Sessions({ days: { today, tomorrow }, page }: { days: Days; page: Page }) {
+function Sessions({ days, page }: { days: Days; page: Page }) {
   const { now } = page;
-  const finished = today.sessions.filter((one) => isOver(one, now));
-  const open = today.sessions.filter((one) => !isOver(one, now));
-  const ahead = open.filter(({ startsAt }) => startsAt > now);
-  const running = open.slice(0, open.length - ahead.length);
-  const next = [...ahead, ...(tomorrow.page === 1 ? tomorrow.sessions : [])].slice(0, NEXT);
-  const later = ahead.slice(NEXT);
-  const unseen = finished.filter(({ joined }) => joined === attendanceCopy.neither);
-  const shown = [...running.slice(0, PAGE_ROWS), ...next];
-  const more = running.slice(PAGE_ROWS);
+  const { running, next, later, finished, tomorrow } = days;
+  const shown = [...running, ...next];
   return (
     <section>
       <h2 id={ids.sessions}>Now and next</h2>
@@ -209,70 +196,61 @@ function Sessions({ days: { today, tomorrow }, page }: { days: Days; page: Page 
         />
       )}
       <Fold
-        id={ids.later}
+        part={later}
         name="later"
-        asked={page.later}
-        now={now}
+        page={page}
         title="later today"
-        sessions={[...more, ...later]}
+        label="Sessions later today"
       />
       <Fold
-        id={ids.finished}
+        part={finished}
         name="finished"
-        asked={page.finished}
-        now={now}
+        page={page}
         title="finished"
-        sessions={finished}
-        note={unseenText(unseen)}
+        label="Sessions finished"
+        note={unseenText(days)}
       >
         <p className="desk-soft">{attendanceCopy.meaning}</p>
       </Fold>
-      {tomorrow.all > 0 && (
-        <details open={page.tomorrow !== null}>
-          <summary id={ids.tomorrow}>{`${tomorrow.all} tomorrow`}</summary>
-          <SessionRows
-            label="Tomorrow’s sessions"
-            sessions={tomorrow.sessions.map((one) => rowOf(one, now))}
-          />
-          <Pages {...tomorrow} list="Tomorrow’s sessions" name="tomorrow" to={ids.tomorrow} />
-        </details>
-      )}
+      <Fold
+        part={tomorrow}
+        name="tomorrow"
+        page={page}
+        title="tomorrow"
+        label="Tomorrow’s sessions"
+      />
     </section>
   );
 }
 
 /** "1 unseen: Asha 6:00 PM" */
-const unseenText = (unseen: readonly Session[]) =>
-  unseen.length === 0
-    ? ""
-    : ` · ${unseen.length} unseen: ${unseen
-        .slice(0, NEXT)
-        .map(({ clientName, startsAt }) => `${clientName || unnamed} ${formatClock(startsAt)}`)
-        .join(", ")}`;
+function unseenText({ counts, unseen }: Days): string {
+  if (counts.unseen === 0) return "";
+  const named = unseen.map(
+    ({ clientName, startsAt }) => `${clientName || unnamed} ${formatClock(startsAt)}`,
+  );
+  return ` · ${counts.unseen} unseen: ${named.join(", ")}`;
+}
 
 interface FoldProps {
-  id: string;
-  name: string;
-  asked: number | null;
-  now: Date;
+  part: Days["later"];
+  name: "later" | "finished" | "tomorrow";
+  page: Page;
   title: string;
-  sessions: readonly Session[];
+  /** The name of its list. */
+  label: string;
   note?: string;
   children?: ReactNode;
 }
 
-/** Sessions of today in a fold, by pages; open once a page of it is asked for. */
-function Fold({ id, name, asked, now, title, sessions, note = "", children }: FoldProps) {
-  if (sessions.length === 0) return null;
-  const place = pageOf(sessions.length, asked);
+/** A part of the sessions in a fold, by pages; open once a page of it is asked for. */
+function Fold({ part, name, page, title, label, note = "", children }: FoldProps) {
+  if (part.all === 0) return null;
   return (
-    <details open={asked !== null}>
-      <summary id={id}>{`${sessions.length} ${title}${note}`}</summary>
-      <SessionRows
-        label={`Sessions ${title}`}
-        sessions={rowsOf(sessions, place).map((one) => rowOf(one, now))}
-      />
-      <Pages {...place} list={`Sessions ${title}`} name={name} to={id} />
+    <details open={page[name] !== null}>
+      <summary id={ids[name]}>{`${part.all} ${title}${note}`}</summary>
+      <SessionRows label={label} sessions={part.sessions.map((one) => rowOf(one, page.now))} />
+      <Pages {...part} list={label} name={name} to={ids[name]} />
       {children}
     </details>
   );

@@ -8,7 +8,7 @@ import Today from "./today.tsx";
 
 type Page = Route.ComponentProps["loaderData"];
 type Item = Page["inbox"][number];
-type Session = NonNullable<Page["days"]>["today"]["sessions"][number];
+type Session = NonNullable<Page["days"]>["running"][number];
 
 const session: Session = {
   orderId: "order_1_a",
@@ -58,14 +58,27 @@ const view = (shown: Partial<Page>, address = "/desk") => {
   );
 };
 
-const counts = { all: 0, ended: 0, left: 0, next: null };
+const counts = { all: 0, ended: 0, running: 0, ahead: 0, unseen: 0, left: 0, next: null };
 
-const daysOf = (sessions: Session[], tomorrow: Session[] = []): Page["days"] => ({
-  today: { counts, sessions },
-  tomorrow: { page: 1, all: tomorrow.length, sessions: tomorrow },
+type Days = NonNullable<Page["days"]>;
+
+const pageWith = (sessions: Session[] = [], place = pageOf(sessions.length, 1)) => ({
+  ...place,
+  sessions,
 });
 
-const html = (today: Session[]) => view({ days: daysOf(today) });
+const daysOf = (days: Partial<Days>): Days => ({
+  counts,
+  running: [],
+  next: [],
+  later: pageWith(),
+  finished: pageWith(),
+  unseen: [],
+  tomorrow: pageWith(),
+  ...days,
+});
+
+const html = (running: Session[]) => view({ days: daysOf({ running }) });
 const textOf = (markup: string) =>
   markup
     .replaceAll(/<[^>]+>/g, " ")
@@ -96,8 +109,14 @@ test("the owner is told which details visitors see as samples, in words, and no 
 const times = (part = "") => part.match(/(?<=">)\d+:\d\d [AP]M|Now, 5:30 PM/g);
 
 test("now and next come first: what is under way, the next three, and the rest folded", () => {
-  const today = [at(-180), at(-120), session, at(60), at(120), at(180), at(240)];
-  const shown = html(today);
+  const shown = view({
+    days: daysOf({
+      running: [session],
+      next: [at(60), at(120), at(180)],
+      later: pageWith([at(240)]),
+      finished: pageWith([at(-180), at(-120)]),
+    }),
+  });
   const parts = shown.split(/<details|<\/details>/);
   expect(times(parts[0])).toEqual(["Now, 5:30 PM", "5:00 PM", "6:00 PM", "7:00 PM", "8:00 PM"]);
   expect(textOf(shown)).toMatch(/1 later today .* 2 finished/);
@@ -105,19 +124,24 @@ test("now and next come first: what is under way, the next three, and the rest f
 });
 
 test("in the evening the next are those of tomorrow, each with its day", () => {
-  const shown = view({ days: daysOf([at(-120)], [at(16 * 60), at(17 * 60)]) });
+  const tomorrow = [at(16 * 60), at(17 * 60)];
+  const shown = view({ days: daysOf({ next: tomorrow, tomorrow: pageWith(tomorrow) }) });
   expect(textOf(shown)).toMatch(/Now, 5:30 PM 9:00 AM Asha Sat 21 Nov, Meera Krishnan, 60 min/);
   expect(textOf(shown)).toContain("2 tomorrow");
   expect(textOf(html([]))).toContain("No session.");
 });
 
 test("the fold of what is finished names who was not seen, and says what that means", () => {
+  const harish = at(-120, { joined: "Neither seen", clientName: "Harish" });
+  const finished = pageWith([at(-180), harish]);
   const shown = textOf(
-    html([at(-180), at(-120, { joined: "Neither seen", clientName: "Harish" })]),
+    view({ days: daysOf({ counts: { ...counts, unseen: 1 }, finished, unseen: [harish] }) }),
   );
   expect(shown).toContain("2 finished · 1 unseen: Harish 3:00 PM");
   expect(shown).toContain("“Seen” means that someone opened the meeting by its link");
-  expect(textOf(html([at(-180)]))).toContain("1 finished “".slice(0, 10));
+  const seen = textOf(view({ days: daysOf({ finished: pageWith([at(-180)]) }) }));
+  expect(seen).toContain("1 finished");
+  expect(seen).not.toContain("unseen");
   expect(html([session])).toContain("Client opened the link 5:01 PM; therapist not seen yet");
 });
 
@@ -195,8 +219,9 @@ test("pages have 16 rows", () => {
 });
 
 test("a long day is folded by pages of 16, and the fold of an asked page is open", () => {
-  const sessions = Array.from({ length: 40 }, (_, place) => at(-4_000 + place));
-  const shown = view({ days: daysOf(sessions), finished: 2 });
+  const sessions = Array.from({ length: 16 }, (_, place) => at(-4_000 + place));
+  const finished = pageWith(sessions, pageOf(40, 2));
+  const shown = view({ days: daysOf({ finished }), finished: 2 });
   expect(shown).toContain("17 to 32 of 40");
   expect(shown).toContain('href="?finished=1#finished"');
   expect(shown).toContain("<details open");

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
-import { OwnSessionTicket } from "./hold/own-session.tsx";
+import { VisitorSessionTicket } from "./hold/visitor-session.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { NextFree } from "../../domain/therapists/therapist.ts";
@@ -79,7 +79,7 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own">) {
       {own ? (
         <div className={`relative -mt-5 ${width}`}>
           <div className="sm:max-w-108">
-            <OwnSessionTicket own={own} />
+            <VisitorSessionTicket own={own} />
           </div>
         </div>
       ) : (

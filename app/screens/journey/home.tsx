@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { listCardsByNextFree } from "../../domain/calendar/list-by-next-free.server.ts";
-import { loadOwnSessionOf } from "./hold/own-session.server.ts";
+import { loadVisitorSessionOf } from "./hold/visitor-session.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { findLowestTherapistPrices } from "../../domain/therapists/load-therapists.server.ts";
 import { requestContext } from "../../http/request-context.ts";
@@ -57,7 +57,7 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [{ own, init }, prices, { therapists, freeSoon }] = await Promise.all([
-    loadOwnSessionOf(services, request),
+    loadVisitorSessionOf(services, request),
     findLowestTherapistPrices(services.db),
     listCardsByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);

@@ -1,6 +1,5 @@
 import type { FormEventHandler } from "react";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
-import { unbrokenTime } from "../../lib/india-time.ts";
 import { OtherMatches } from "./other-matches.tsx";
 import type { Route } from "./+types/match";
 import type { MatchPage } from "./match.server.ts";
@@ -19,7 +18,7 @@ import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts"
 import { currentLanguage, langOfText } from "../../lib/language/language.ts";
 import { matchPath, profilePath } from "../../domain/therapists/therapist-path.ts";
 import { HoldNotice, HoldStrip } from "./hold/hold-notice.tsx";
-import { SlotInputs } from "./hold/slot-inputs.tsx";
+import { ChooseTime, SlotInputs } from "./hold/slot-inputs.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TherapistHeading, Training } from "./therapist-heading.tsx";
@@ -179,18 +178,7 @@ function ChooseTimeForm({ page }: { page: MatchPage }) {
         {title}
       </h2>
       {text && <p>{`${text} ${notice}`}</p>}
-      <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere sm:grid-cols-3">
-        {nearest.map((slot) => (
-          <li key={slot.label}>
-            <Form method="post">
-              <SlotInputs therapist={therapist.name} slot={slot} minutes={durationMinutes} />
-              <Button name="intent" value="choose" variant="secondary" wide>
-                {unbrokenTime(slot.label)}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+      <ChooseTime therapist={therapist.name} slots={nearest} minutes={durationMinutes} />
       <Link
         to={`${profilePath(therapist.name)}#book`}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -46,12 +46,12 @@ import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
 import { optionLabel, STEPS } from "../../domain/visitors/questions.ts";
 import {
   findPaidOrderSlot,
-  ownSession,
-  ownTherapistId,
+  visitorSession,
+  visitorTherapistId,
   type VisitorWithOrders,
 } from "../../domain/orders/visitor-orders.server.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
-import { loadBookedSession } from "./hold/own-session.server.ts";
+import { loadBookedSession } from "./hold/visitor-session.server.ts";
 import { secondsLeft } from "./hold/hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
@@ -225,8 +225,8 @@ export async function loadMatchPage(
   const { answers: saved = noAnswers, held } = visitor ?? {};
   const isWithoutCookie = visitor === undefined && chosen !== undefined;
   const answers = isWithoutCookie ? { ...saved, ...answersOfSlot(chosen) } : saved;
-  const session = visitor && ownSession(visitor, now);
-  const own = visitor && ownTherapistId(visitor, now);
+  const session = visitor && visitorSession(visitor, now);
+  const own = visitor && visitorTherapistId(visitor, now);
   const match = await loadMatch(deps, answers, visitor?.id ?? "", profile, now, held, own);
   if (!match) return undefined;
   const { therapist, requestedSlot: requested, ...rest } = match;

@@ -12,10 +12,10 @@ import { endVisitor, deleteVisitorAnswers } from "../../domain/visitors/visitors
 import { noAnswers } from "../../domain/visitors/answers.ts";
 import {
   loadVisitorWithOrders,
-  ownTherapistId,
+  visitorTherapistId,
 } from "../../domain/orders/visitor-orders.server.ts";
-import { loadOwnSession } from "./hold/own-session.server.ts";
-import { OwnSessionTicket } from "./hold/own-session.tsx";
+import { loadVisitorSession } from "./hold/visitor-session.server.ts";
+import { VisitorSessionTicket } from "./hold/visitor-session.tsx";
 import { byCookie, formsOf, runForm } from "../../http/form.server.ts";
 import { visitorCookieDeletion, findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -109,8 +109,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadVisitorWithOrders(services, id, now),
   );
   const { answers = noAnswers } = visitor ?? {};
-  const own = visitor && (await loadOwnSession(services, visitor, now));
-  const id = visitor && ownTherapistId(visitor, now);
+  const own = visitor && (await loadVisitorSession(services, visitor, now));
+  const id = visitor && visitorTherapistId(visitor, now);
   const therapist = (await services.freeTimes.roster(now)).find((one) => one.id === id);
   return data(
     {
@@ -152,7 +152,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
       back={back}
     >
       <div className="space-y-6">
-        {own && <OwnSessionTicket own={own} />}
+        {own && <VisitorSessionTicket own={own} />}
         <BeginLinks isFirst={!own} />
         {hasAnswers && <SavedAnswersNotice {...loaderData} />}
         <ul className="space-y-3">

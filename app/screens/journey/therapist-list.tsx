@@ -6,8 +6,8 @@ import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { listFields, activeFilters, quickFilters } from "./therapist-list.server.ts";
 import { data, Link, redirect } from "react-router";
-import { loadOwnSessionOf } from "./hold/own-session.server.ts";
-import { OwnSessionTicket } from "./hold/own-session.tsx";
+import { loadVisitorSessionOf } from "./hold/visitor-session.server.ts";
+import { VisitorSessionTicket } from "./hold/visitor-session.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Route } from "./+types/therapist-list";
 import { brand } from "../../content/brand.ts";
@@ -128,7 +128,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A form without JavaScript sends empty fields too; a redirect removes them from the URL.
   if (filterNames.some((name) => searchParams.get(name) === ""))
     return redirect(listPath(requested));
-  const { own, init } = await loadOwnSessionOf(services, request);
+  const { own, init } = await loadVisitorSessionOf(services, request);
   const { choices, ...list } = await listFreeTherapists(services, requested, services.now());
   const page = {
     ...list,
@@ -150,7 +150,7 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
     <Page width="wide" drawing="chairs" title={t("Meet Your Therapists")}>
       {own && (
         <div className="mb-6 sm:max-w-108">
-          <OwnSessionTicket own={own} />
+          <VisitorSessionTicket own={own} />
         </div>
       )}
       <ListFilter loaded={loaderData} isEmpty={isEmpty} />

@@ -38,7 +38,7 @@ import {
   slotFields,
 } from "../../domain/calendar/slots.ts";
 import { findHeldOrderSlot } from "../../domain/orders/visitor-orders.server.ts";
-import { heldLineOf } from "./hold/held-line.server.ts";
+import { heldLineOf } from "./hold/visitor-session.server.ts";
 import {
   findTherapistByName,
   listTherapistCredentials,

@@ -17,7 +17,7 @@ test("today's sessions and the order say who opened the meeting, and not to who 
   await recordOpening(deps.db, order.id, "visitor", begins);
   const text = "Client opened the link 5:01 PM; therapist not seen yet";
   const { days } = await loadToday(deps, "support", begins);
-  expect(days?.today.sessions).toMatchObject([{ orderId: order.id, joined: text }]);
+  expect(days?.running).toMatchObject([{ orderId: order.id, joined: text }]);
   expect((await loadDeskOrder(deps, order.id, "support", begins))?.joined).toBe(text);
   expect((await loadDeskOrder(deps, order.id, "finance", begins))?.joined).toBe("");
   const yesterday = await loadToday(deps, "support", now);

@@ -42,7 +42,7 @@ export async function loadOwnWeek(db: Db, therapistId: number, from: string, now
   const today = indiaDay(now);
   const first = isDay(from) ? from : today;
   const [start, end] = [instantOf(first, 0), instantOf(addDays(first, DAYS), 0)];
-  const sessions = await listBookingsBetween(db, start, end, therapistId);
+  const sessions = await listBookingsBetween(db, start, end, { therapistId });
   return {
     title: `${formatDay(start)} to ${formatDay(instantOf(addDays(first, DAYS - 1), 0))}`,
     sessions: sessions.map((one) => ({

@@ -1,8 +1,7 @@
-import { Form, Link } from "react-router";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Portrait } from "../../../ui/picture/portrait.tsx";
-import { Ticket } from "../../../ui/ticket.tsx";
-import { SlotInputs } from "../../journey/hold/slot-inputs.tsx";
+import { Link } from "react-router";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { ChooseTime } from "../../journey/hold/slot-inputs.tsx";
+import { TherapistTicket } from "../../journey/hold/visitor-session.tsx";
 import { therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
 import { Page } from "../../../ui/page.tsx";
 import { CancelledRefunds, RefundNotices } from "../refund-notice.tsx";
@@ -23,9 +22,8 @@ import { t } from "../../../lib/language/t.ts";
 import { supportLink } from "../../../content/brand.ts";
 import { unbrokenTime } from "../../../lib/india-time.ts";
 
-type Again = NonNullable<Of<"failed">["again"]>;
-
 type Of<View extends Outcome["view"]> = Extract<Outcome, { view: View }>;
+type Again = NonNullable<Of<"failed">["again"]>;
 
 /** Shows a cancelled session and its refund. */
 function CancelledView(cancelled: Of<"cancelled">) {
@@ -54,45 +52,26 @@ function CancelledView(cancelled: Of<"cancelled">) {
 
 /** The session that was not booked: with whom, when, and whether it can still be had. */
 function NotBooked({ again, payLink }: { again: Again } & Pick<Of<"failed">, "payLink">) {
-  const { therapist, day, range, label, isFree, minutes, nearest } = again;
-  const withWhom = therapistDisplayName(therapist);
+  const { therapist, label, isFree, durationMinutes, nearest } = again;
+  const news = isFree
+    ? t("This time is available again.")
+    : t("{time} isn’t available", { time: unbrokenTime(label) });
   return (
     <section aria-label={t("Your session")} className="space-y-4">
-      <Ticket
-        day={day}
-        title={range}
-        zone={t("IST")}
-        details={
-          <p>{t("with {therapist} · {minutes} minutes", { therapist: withWhom, minutes })}</p>
-        }
-      >
-        <div className="flex items-center gap-3">
-          <Portrait src={therapist.photourl} alt="" size={64} />
-          <p className="min-w-0 font-semibold">
-            {payLink?.held ??
-              (isFree
-                ? t("This time is available again.")
-                : t("{time} isn’t available", { time: unbrokenTime(label) }))}
-          </p>
-        </div>
-      </Ticket>
+      <TherapistTicket session={again} size={64} news={payLink?.held ?? news} />
       {!payLink && nearest.length > 0 && (
         <>
           <p>
-            {t("These are the nearest available times with {therapist}.", { therapist: withWhom })}
+            {t("These are the nearest available times with {therapist}.", {
+              therapist: therapistDisplayName(therapist),
+            })}
           </p>
-          <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere sm:grid-cols-3">
-            {nearest.map((slot) => (
-              <li key={slot.label}>
-                <Form method="post" action={matchPath(therapist.name)}>
-                  <SlotInputs therapist={therapist.name} slot={slot} minutes={minutes} />
-                  <Button name="intent" value="choose" variant="secondary" wide>
-                    {unbrokenTime(slot.label)}
-                  </Button>
-                </Form>
-              </li>
-            ))}
-          </ul>
+          <ChooseTime
+            therapist={therapist.name}
+            slots={nearest}
+            minutes={durationMinutes}
+            action={matchPath(therapist.name)}
+          />
         </>
       )}
     </section>

@@ -110,7 +110,7 @@ test("a failed payment is shown with its reason and its therapist", async () => 
       range: "5:00 – 6:00 PM",
       label: "Sat 21 Nov, 5:00 PM IST",
       isFree: true,
-      minutes: 60,
+      durationMinutes: 60,
       nearest: [],
     },
   });

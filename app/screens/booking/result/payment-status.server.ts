@@ -301,7 +301,7 @@ async function loadAgain(
     range: requestedSlot.range,
     label: requestedSlot.label,
     isFree: requestedSlot.free,
-    minutes: order.durationMinutes,
+    durationMinutes: order.durationMinutes,
     nearest: requestedSlot.free ? [] : nearest,
   };
 }

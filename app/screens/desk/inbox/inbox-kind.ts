@@ -44,7 +44,7 @@ export interface Row extends Partial<Omit<InboxItem, "since" | "label">> {
 /** The session of an order, as a row names it. */
 export const sessionOf = (startsAt: Date) => `${formatDay(startsAt)}, ${formatClock(startsAt)}`;
 
-/** What each kind is about, by its name. */
+/** Labels of the kinds, by name. */
 const labels: Readonly<Record<string, string>> = {
   danger: "Danger",
   mail: "Email",

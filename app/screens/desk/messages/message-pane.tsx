@@ -20,10 +20,10 @@ interface OneMessageProps {
   opened: Opened | null;
 }
 
-/** Of the form that closes a message which is no alarm: it asks nothing. */
+/** Fields of the form that closes a message without an alarm. The form asks nothing. */
 const closing = { ...key, shown: hidden() };
 
-/** Who wrote a message that sounds like danger, as their booking says it; null: no booking has their address. */
+/** The writer of a message that sounds like danger, from their booking. Null: no booking has their address. */
 function Writer({ writer }: { writer: NonNullable<Opened["writer"]> | null }) {
   if (!writer)
     return (

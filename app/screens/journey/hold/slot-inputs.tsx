@@ -1,3 +1,7 @@
+import { Form } from "react-router";
+import { unbrokenTime } from "../../../lib/india-time.ts";
+import { Button } from "../../../ui/button.tsx";
+
 /** Hidden inputs of a button of /match: the slot that this page showed. */
 export function SlotInputs({
   therapist,
@@ -15,5 +19,36 @@ export function SlotInputs({
       <input type="hidden" name="preferredTime" value={slot.time} />
       <input type="hidden" name="duration" value={minutes} />
     </>
+  );
+}
+
+/**
+ * Available times, each to choose with one press.
+ * @param props.action the match to which they lead, on another page
+ */
+export function ChooseTime({
+  therapist,
+  slots,
+  minutes,
+  action,
+}: {
+  therapist: string;
+  slots: readonly { day: string; time: string; label: string }[];
+  minutes: number;
+  action?: string;
+}) {
+  return (
+    <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere sm:grid-cols-3">
+      {slots.map((slot) => (
+        <li key={slot.label}>
+          <Form method="post" action={action}>
+            <SlotInputs therapist={therapist} slot={slot} minutes={minutes} />
+            <Button name="intent" value="choose" variant="secondary" wide>
+              {unbrokenTime(slot.label)}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
   );
 }

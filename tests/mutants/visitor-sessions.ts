@@ -1,9 +1,9 @@
 import type { Mutant } from "./mutant.ts";
 
-const tests = ["app/screens/journey/hold/own-session.database.test.ts"];
+const tests = ["app/screens/journey/hold/visitor-session.database.test.ts"];
 
 /** Whose therapist and session a page shows. */
-export const ownSessions: readonly Mutant[] = [
+export const visitorSessions: readonly Mutant[] = [
   {
     rule: "What is booked comes before what is held.",
     file: "app/domain/orders/visitor-orders.server.ts",
@@ -23,7 +23,7 @@ export const ownSessions: readonly Mutant[] = [
   {
     rule: "What is booked or held comes before whom a visitor chose.",
     file: "app/domain/orders/visitor-orders.server.ts",
-    line: "return ownSession(visitor, now)?.therapistId ?? therapistId;",
+    line: "return visitorSession(visitor, now)?.therapistId ?? therapistId;",
     becomes: "return therapistId;",
     tests,
     meet: ["choice", "hold"],
@@ -59,5 +59,37 @@ export const ownSessions: readonly Mutant[] = [
     becomes: "const isOwn = false;",
     tests,
     meet: ["choice", "match"],
+  },
+  {
+    rule: "A page tells nothing of a visitor who left.",
+    file: "app/screens/journey/hold/visitor-session.server.ts",
+    line: 'const visitor = hasLeft(request.headers.get("Cookie"))',
+    becomes: 'const visitor = hasLeft("")',
+    tests: ["app/screens/journey/hold/visitor-session.database.test.ts"],
+    meet: ["hold", "leaving"],
+  },
+  {
+    rule: "A page with a visitor’s session is not kept.",
+    file: "app/screens/journey/hold/visitor-session.server.ts",
+    line: 'return { own, init: own && { headers: { "Cache-Control": "no-store" } } };',
+    becomes: "return { own, init: undefined };",
+    tests: ["app/screens/journey/hold/visitor-session.database.test.ts"],
+    meet: ["hold", "page cache"],
+  },
+  {
+    rule: "A client with a pay link is led to no other time.",
+    file: "app/screens/booking/result/payment-result-view.tsx",
+    line: "{!payLink && nearest.length > 0 && (",
+    becomes: "{nearest.length > 0 && (",
+    tests: ["app/screens/booking/result/payment-result-view.test.tsx"],
+    meet: ["failed payment", "pay link"],
+  },
+  {
+    rule: "A client whom we cancel is not led to a therapist who may be away.",
+    file: "app/domain/emails/client-cancelled.server.ts",
+    line: 'order.cancelledBy === "operator" ? undefined : session.therapist.name,',
+    becomes: "session.therapist.name,",
+    tests: ["app/domain/emails/client-cancelled.database.test.ts"],
+    meet: ["email", "absence"],
   },
 ];

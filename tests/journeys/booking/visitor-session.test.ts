@@ -34,7 +34,7 @@ inBothLanguagesAndModes(() => {
   );
 
   keptTest(
-    "who holds a time finds it on Home, the list and the quiz, and goes back to it",
+    "a visitor with a hold finds the held time on Home, the list and the quiz, each with its link",
     async ({ visitor, slot }) => {
       const { page } = visitor;
       await orderByRequest(visitor, slot);

@@ -10,8 +10,8 @@ import {
 import { addTherapist, noProfile } from "../../../../tests/support/fixtures/people.ts";
 import {
   loadVisitorWithOrders,
-  ownSession,
-  ownTherapistId,
+  visitorSession,
+  visitorTherapistId,
 } from "../../../domain/orders/visitor-orders.server.ts";
 import type { Therapist } from "../../../domain/therapists/therapist.ts";
 import type { Answers } from "../../../domain/visitors/answers.ts";
@@ -23,7 +23,7 @@ import { servicesContext } from "../../../services.server.ts";
 import type { Services } from "../../../services.ts";
 import { action as matchAction } from "../match.tsx";
 import { loadMatchPage } from "../match.server.ts";
-import { loadOwnSession } from "./own-session.server.ts";
+import { loadVisitorSession, loadVisitorSessionOf } from "./visitor-session.server.ts";
 import { action as questionAction } from "../question.tsx";
 
 const deps = await openJourney();
@@ -97,7 +97,7 @@ async function matchOf(id: string, at = now) {
 test("who has booked, holds and chose means what is booked, then what is held, then whom they chose", async () => {
   const visitor = await answering({ therapistId: chosen.id });
   const id = visitor.userId;
-  const whose = async (at = now) => ownTherapistId(await load(id, at), at);
+  const whose = async (at = now) => visitorTherapistId(await load(id, at), at);
   expect(await whose()).toBe(chosen.id);
   await somePlacedOrder(deps, { therapist: held, visitor });
   expect(await whose()).toBe(held.id);
@@ -129,7 +129,7 @@ test("whom a visitor chose is on the match, before who fits the answers better",
 
 test("a time chosen with a therapist chooses them; an answer and another language choose no therapist", async () => {
   const { userId } = await answering();
-  const own = async () => ownTherapistId(await load(userId), now);
+  const own = async () => visitorTherapistId(await load(userId), now);
   const time = { preferredDate: "2026-11-22", preferredTime: "6:00 PM", duration: "60" };
   const choose = { intent: "choose", therapist: chosen.name, ...time };
   await send(matchAction, "/match", userId, choose);
@@ -173,7 +173,7 @@ test("a chosen therapist who is not listed any more is no longer theirs", async 
 
 test("a page shows the booked session, else the held one with its end, else nothing", async () => {
   const visitor = await answering();
-  const shown = async () => loadOwnSession(deps, await load(visitor.userId), now);
+  const shown = async () => loadVisitorSession(deps, await load(visitor.userId), now);
   expect(await shown()).toBeUndefined();
   await somePlacedOrder(deps, { therapist: held, visitor, requested: { hour: 13 } });
   expect(await shown()).toMatchObject({
@@ -189,5 +189,23 @@ test("a page shows the booked session, else the held one with its end, else noth
     day: "2026-11-26",
     path: expect.stringMatching(/^\/(?:booking|payment-status)/),
   });
-  expect(ownSession(await load(visitor.userId), now)?.is).toBe("booked");
+  expect(visitorSession(await load(visitor.userId), now)?.is).toBe("booked");
+});
+
+test("a page tells the session to its visitor alone, is not kept then, and tells nothing after they left", async () => {
+  const visitor = await answering();
+  await somePlacedOrder(deps, { therapist: held, visitor, requested: { hour: 19 } });
+  const cookie = new Headers(visitorCookieHeaders(services, visitor.userId)).get("set-cookie");
+  const own = cookie?.split(";")[0] ?? "";
+  const seenWith = (sent: string) =>
+    loadVisitorSessionOf(
+      services,
+      new Request("https://sahaj.test/", { headers: { cookie: sent } }),
+    );
+  expect(await seenWith(own)).toMatchObject({
+    own: { is: "held" },
+    init: { headers: { "Cache-Control": "no-store" } },
+  });
+  for (const sent of ["", `${own}; left=1`])
+    expect(await seenWith(sent)).toEqual({ own: undefined, init: undefined });
 });
