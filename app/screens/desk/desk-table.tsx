@@ -8,6 +8,9 @@ import { ownValue } from "../../lib/own-value.ts";
 /** A column by its heading; one of numbers is aligned to the right, so that digits stand below each other. */
 type Column = string | { label: string; numeric: true };
 
+/** In place of a client’s name where there is none. */
+export const unnamedClient = "A client without a name";
+
 /** A column of numbers, such as rupees. */
 export const numeric = (label: string): Column => ({ label, numeric: true });
 

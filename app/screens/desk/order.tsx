@@ -25,7 +25,7 @@ import copyField from "./booking/copy-field.ts?worker&url";
 import { choice, day, DeskForm, FieldList, orderUnknown } from "./desk-fields.tsx";
 import { backTo, cameFrom } from "./came-from.server.ts";
 import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
+import { DeskTable, Breakable, StateChip, Sums, unnamedClient } from "./desk-table.tsx";
 import { attendanceCopy } from "./attendance-text.ts";
 import { Matter } from "./inbox/inbox-item.tsx";
 import { type AvailableAction, orderScreen } from "./order-actions.server.ts";
@@ -57,7 +57,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <p className="desk-back">
         <a href={back.to}>{back.text}</a>
       </p>
-      <DeskHeading done={done}>{contact ? contact.name || unnamed : session}</DeskHeading>
+      <DeskHeading done={done}>{contact ? contact.name || unnamedClient : session}</DeskHeading>
       {contact && <p className="-mt-2 mb-4 text-base/normal">{session}</p>}
       {matters.length > 0 && (
         <ul aria-label="Why this order needs someone" className="mb-5 grid gap-2">
@@ -231,7 +231,6 @@ function claimText({ isContested, hasObjected }: NonNullable<DeskOrder["claim"]>
 }
 
 const missing = "not given, or erased";
-const unnamed = "A client without a name";
 
 /** The session as its ticket, the client, and the money with its sums below each other. */
 function Facts(page: DeskOrder) {

@@ -11,7 +11,7 @@ import { servicesContext } from "../../services.server.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import type { Route } from "./+types/today";
 import { DeskHeading } from "./desk-frame.tsx";
-import { Chip, Pages, SessionRows, StateChip } from "./desk-table.tsx";
+import { Chip, Pages, SessionRows, StateChip, unnamedClient } from "./desk-table.tsx";
 import { attendanceCopy } from "./attendance-text.ts";
 import { entryForms, Handled } from "./inbox/inbox-item.tsx";
 import type { InboxItem } from "./inbox/inbox-kind.ts";
@@ -227,7 +227,7 @@ function Sessions({ days, page }: { days: Days; page: Page }) {
 function unseenText({ counts, unseen }: Days): string {
   if (counts.unseen === 0) return "";
   const named = unseen.map(
-    ({ clientName, startsAt }) => `${clientName || unnamed} ${formatClock(startsAt)}`,
+    ({ clientName, startsAt }) => `${clientName || unnamedClient} ${formatClock(startsAt)}`,
   );
   return ` · ${counts.unseen} unseen: ${named.join(", ")}`;
 }
@@ -256,8 +256,6 @@ function Fold({ part, name, page, title, label, note = "", children }: FoldProps
   );
 }
 
-const unnamed = "A client without a name";
-
 /** A session's row; of another day with its day. */
 function rowOf(one: Session, now: Date) {
   const { orderId, startsAt, therapistName, durationMinutes } = one;
@@ -266,7 +264,7 @@ function rowOf(one: Session, now: Date) {
     key: orderId,
     to: `/desk/order/${orderId}`,
     time: formatClock(startsAt),
-    person: one.clientName || unnamed,
+    person: one.clientName || unnamedClient,
     detail: `${day}${therapistName}, ${durationMinutes} min`,
     unusual: <Unusual session={one} />,
   };

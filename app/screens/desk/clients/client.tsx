@@ -31,7 +31,7 @@ import {
   hidden,
 } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
-import { Boxes, Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
+import { Boxes, Breakable, DeskTable, numeric, StateChip, unnamedClient } from "../desk-table.tsx";
 import { kindText } from "../messages/message-text.ts";
 import { stateOf } from "../../../domain/messages/message.ts";
 
@@ -378,7 +378,7 @@ export default function ClientPage({ loaderData: client }: Route.ComponentProps)
           write: "The email is on its way.",
         }}
       >
-        {client.contact.name || "A client without a name"}
+        {client.contact.name || unnamedClient}
       </DeskHeading>
       <div className="desk-columns">
         <div>

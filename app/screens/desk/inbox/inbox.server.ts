@@ -44,6 +44,7 @@ import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
 import { listTherapistTitlesWithoutEntry } from "../../../domain/therapists/change-practice.server.ts";
 import { listExpiredTherapistCredentials } from "../../../domain/therapists/change-therapist.server.ts";
 import { listEditedProfiles } from "../../../domain/therapists/profile-edits.server.ts";
+import { unnamedClient } from "../desk-table.tsx";
 import { calendarFaults, skippedText } from "../therapists/outside-calendar.tsx";
 import { emailText, stepText } from "../what-was-done.ts";
 import { itemOf, type Kind, kind, MOST_LISTED, type Row, sessionOf } from "./inbox-kind.ts";
@@ -73,7 +74,6 @@ const roster = (holder: RoleHolder) => may(holder, "roster");
 const seesMoney = (holder: RoleHolder) => may(holder, "money") || may(holder, "sessions");
 const ofMoney = { in: "money", hint: () => "See To do" } as const;
 
-const unnamed = "A client without a name";
 const sessionText = ({ startsAt, therapistName }: { startsAt: Date; therapistName: string }) =>
   `${therapistName}, ${formatInstant(startsAt)}`;
 
@@ -147,8 +147,8 @@ export const kinds = {
     ({ changeId, clientName, startsAt, claimedAt, ...claim }) => ({
       key: `claim-${changeId}`,
       what: claim.isContested
-        ? `Two mailboxes say that the bookings of ${clientName || unnamed} are theirs: no link works`
-        : `An earlier email address asks for the bookings of ${clientName || unnamed}`,
+        ? `Two mailboxes say that the bookings of ${clientName || unnamedClient} are theirs: no link works`
+        : `An earlier email address asks for the bookings of ${clientName || unnamedClient}`,
       detail: `The session: ${formatInstant(startsAt)}. ${claim.hasObjected ? "The present address says that they are theirs. " : ""}Call the client, then decide on the order.`,
       since: claimedAt,
     }),
@@ -159,7 +159,7 @@ export const kinds = {
     ({ db }) => listOffersToAnswer(db, MOST_LISTED),
     ({ clientName, offerUntil, ...of }, _place, now) => ({
       what: "Chooses another time",
-      person: clientName || unnamed,
+      person: clientName || unnamedClient,
       by: "accept-offer",
       age: `by ${clockOrDay(offerUntil, now)}`,
       detail: `Instead of ${sessionText(of)}. Without an answer, all of the money is refunded.`,
@@ -282,7 +282,7 @@ export const kinds = {
       const name = firstName(clientName) ?? "";
       return {
         by: "send-pay-link",
-        what: `The link to pay for ${name || unnamed} wasn’t emailed to the corrected address`,
+        what: `The link to pay for ${name || unnamedClient} wasn’t emailed to the corrected address`,
         detail: `It was emailed as often as it may be: ${formatInstant(startsAt)} with ${therapistName}. Copy it on the order, and send it another way.`,
         since: unsentSince,
         closes: `the link to pay of ${name || "a client"}`,
