@@ -185,7 +185,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && !isDesk && inTwoLanguages && keepsTypedFields(pathname) && (
           <script async src={keepTypedFields} data-keeping="" fetchPriority="low" />
         )}
-        {rises && <script async type="module" src={riseSections} data-rise="" />}
+        {/* Not async: on a slow line it would run before the last sections have come. */}
+        {rises && <script type="module" src={riseSections} data-rise="" />}
         {hydrate && (
           <>
             <ScrollRestoration nonce={nonce} />
