@@ -119,7 +119,9 @@ type ProductionVariable =
   | (typeof providerBases)[number]
   | `DKIM_${"DOMAIN" | "SELECTOR" | "PRIVATE_KEY"}`;
 
-type ProductionEnvironment = Readonly<Partial<Record<ProductionVariable, string | undefined>>>;
+type ProductionEnvironment = Readonly<
+  Partial<Record<ProductionVariable, string | undefined>> & { NOW?: Date | undefined }
+>;
 
 type Needed = [variable: ProductionVariable, what: string][];
 
@@ -232,6 +234,7 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   }
   if (env.MAIL === "outbox") problems.push("MAIL=outbox sends nothing: use smtp");
   if (env.LIMITS === "off") problems.push("LIMITS=off is for demo mode only");
+  if (env.NOW) problems.push("NOW is for demo mode only");
   // The version of a consent's notice is that of the built texts.
   if (env.CATALOGUES) problems.push(`CATALOGUES=${env.CATALOGUES} is for demo mode only`);
   if (env.CALENDAR_ADDRESSES === "any")

@@ -94,6 +94,13 @@ test.each([
   expect(problemsOf({ ...production, [name]: value })).toContain(`${name}=${value}`);
 });
 
+test("the clock of a demo can be set, and production's can't", () => {
+  const NOW = "2027-03-31T23:58:00+05:30";
+  expect(parseConfig({ NOW }).NOW).toEqual(new Date("2027-03-31T18:28:00Z"));
+  expect(problemsOf({ ...production, NOW })).toContain("NOW is for demo mode only");
+  expect(problemsOf({ NOW: "31 March" })).toContain("NOW: must be as 2027-03-31T23:58:00+05:30");
+});
+
 const sameByte = (byte: number) => `first:${Buffer.alloc(32, byte).toString("base64")}`;
 
 test.each([

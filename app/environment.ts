@@ -28,6 +28,11 @@ const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 
 const onOff = z.enum(["on", "off"]).default("on");
 
+/** An instant with its offset from UTC. */
+const instant = z.iso
+  .datetime({ offset: true, error: "must be as 2027-03-31T23:58:00+05:30" })
+  .transform((text) => new Date(text));
+
 const address = {
   MODE: z.enum(["demo", "production"]).default("demo").meta({
     means:
@@ -47,6 +52,11 @@ const address = {
   }),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0).meta({
     means: "number of your proxies that add to `X-Forwarded-For`",
+  }),
+  NOW: instant.optional().meta({
+    means:
+      "when it is for a demo that starts, as `2027-03-31T23:58:00+05:30`; its clock goes on from there. To look at a late evening or another month. Production refuses it",
+    unset: "the machine’s time",
   }),
   DEMO_WEEK: onOff.meta({
     means:

@@ -51,6 +51,7 @@ async function refusePooler(pool: Pool, variable: string): Promise<void> {
 async function prepareDatabase(
   url: string,
   { MODE, DATABASE_URL, DATABASE_DIRECT_URL }: Config,
+  now: Date,
 ): Promise<void> {
   const database = connect(url, { max: 2 });
   try {
@@ -63,9 +64,9 @@ async function prepareDatabase(
     await migrate(database.pool);
     if (DATABASE_URL) await claimDatabase(database.pool, MODE);
     if (MODE === "demo") {
-      await importDemoTherapists(database.db, new Date());
+      await importDemoTherapists(database.db, now);
       const [shown] = await listAllTherapists(database.db);
-      await createDemoStaff(database.db, shown?.id, new Date());
+      await createDemoStaff(database.db, shown?.id, now);
     }
   } finally {
     await database.close();
@@ -119,9 +120,10 @@ const elapsedMs = () => performance.now();
 
 const onIdleError = (error: Error) => logFailure({ err: error }, "idle database connection lost");
 
-function openQueue(url: string): Promise<JobQueue> {
+function openQueue(url: string, aheadMs?: number): Promise<JobQueue> {
   return openJobQueue(url, {
     kinds: jobKinds,
+    ...(aheadMs !== undefined && { aheadMs }),
     onError: (error, detail) =>
       error instanceof EmailBeingSentError
         ? log.info(detail, "job waits for another process that sends the same email")
@@ -184,10 +186,13 @@ export async function start(environment: Record<string, string | undefined>) {
   log.level = config.LOG_LEVEL;
   readOtherCatalogues(config);
   const postgres = await openDatabaseServer(config);
-  await prepareDatabase(postgres.url, config);
+  // A demo's clock may start at another time; production's config has none.
+  const aheadMs = config.NOW ? config.NOW.getTime() - Date.now() : 0;
+  const now = () => new Date(Date.now() + aheadMs);
+  await prepareDatabase(postgres.url, config, now());
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
   // Before the fake provider is mounted, which then knows the payments of the week.
-  await loadDemoWeek(config, { url: postgres.url, secretKey }, new Date()).catch((error: unknown) =>
+  await loadDemoWeek(config, { url: postgres.url, secretKey }, now()).catch((error: unknown) =>
     logFailure({ err: error }, "the demo's invented week could not be loaded"),
   );
   // The only connections that may go through a pooler.
@@ -207,11 +212,11 @@ export async function start(environment: Record<string, string | undefined>) {
     answerWithinMs: JOB_STATEMENT_MS,
     onIdleError,
   });
-  const queue = await openQueue(postgres.url);
+  const queue = await openQueue(postgres.url, config.MODE === "demo" ? aheadMs : undefined);
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
   // A webhook that waits from before the start is sent again until it is answered.
-  const sandbox = mountSandbox(config, (webhook) => answer(webhook, "127.0.0.1"));
-  const deps = { secretKey, alarm: raiseAlarm, now: () => new Date() };
+  const sandbox = mountSandbox(config, (webhook) => answer(webhook, "127.0.0.1"), { now });
+  const deps = { secretKey, alarm: raiseAlarm, now };
   const chosen = createServices(config, database, queue, deps, sandbox?.network);
   const services = instrumentServices(chosen, tracing);
   const jobServices: Services = { ...services, ...forJobs };

@@ -148,8 +148,13 @@ export const workersOf = (kind: string): number => workersOfKinds[kind] ?? 2;
 const POLLING_SECONDS = 30;
 
 const oldestWaitingSql = `
-  select extract(epoch from now() - min(start_after)) as seconds
-  from pgboss.job where state < 'active' and start_after <= now() and name <> $1`;
+  select extract(epoch from pgboss.job_now() - min(start_after)) as seconds
+  from pgboss.job where state < 'active' and start_after <= pgboss.job_now() and name <> $1`;
+
+/** Sets the clock by which pg-boss reads when jobs are due. @param aheadMs of the database's */
+const clockSql = (aheadMs: number) => `
+  create or replace function pgboss.job_now() returns timestamptz language sql stable as
+  'select pg_catalog.now() + ${Math.round(aheadMs)} * interval ''1 millisecond'''`;
 
 export type JobHandler = (data: never) => Promise<unknown>;
 
@@ -188,6 +193,8 @@ export interface JobQueueOptions {
    * @param tries how often the job has been tried, this time included
    */
   isHopeless: (error: unknown, tries: number) => boolean;
+  /** For a demo, whose clock `NOW` may set: how far it is ahead of the database's. Production has the database's. */
+  aheadMs?: number;
   /** An own pg-boss instead of one connected to `url`: the simulation has its own clock and connections. */
   boss?: PgBoss;
 }
@@ -227,6 +234,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   boss.on("warning", () => {}); // slow queries and long queues: metrics show both
   const workers = new Map<string, string[]>();
   await boss.start();
+  if (options.aheadMs !== undefined) await boss.getDb().executeSql(clockSql(options.aheadMs));
   await boss.createQueue(GIVEN_UP, GIVEN_UP_RETENTION);
   await boss.updateQueue(GIVEN_UP, GIVEN_UP_RETENTION);
   await boss.createQueue(EVERY_MINUTE, { policy: "short", retryLimit: 0 });

@@ -50,7 +50,7 @@ function openBrowser(url: string): { ask: Ask; cookie: () => string } {
  * @param number chooses the slot
  * @returns the page of the match that follows, and the visitor's email address
  */
-async function answerQuestions(ask: Ask, number: number) {
+async function answerQuestions(ask: Ask, number: number, now = new Date()) {
   const hour = 9 + (Math.floor(number / 5) % HOURS);
   const email = `v${number}@example.com`;
   const answers: Record<string, string>[] = [
@@ -61,7 +61,7 @@ async function answerQuestions(ask: Ask, number: number) {
     { issues: "Anxiety or overthinking" },
     {},
     { connection: "Video Call" },
-    { preferredDate: addDays(indiaDay(new Date()), 2 + (number % 5)) },
+    { preferredDate: addDays(indiaDay(now), 2 + (number % 5)) },
     { preferredTime: `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? "AM" : "PM"}`, duration: "60" },
   ];
   let page = await ask("/question");
@@ -86,6 +86,7 @@ export async function completeAssessment(url: string): Promise<string> {
  * answered, and its answer opens the next.
  * @param number chooses the slot
  * @param outcome the outcome of the payment at the fake provider
+ * @param now the product's time, which `NOW` may set
  * @returns the path of the result, and what identifies the visitor
  * @throws Error on an unexpected response
  */
@@ -93,11 +94,12 @@ export async function walkBooking(
   url: string,
   number: number,
   outcome: "pay" | "fail" | "pending" = "pay",
+  now?: Date,
 ): Promise<{ result: string; cookie: string; email: string }> {
   const { ask, cookie } = openBrowser(url);
   await ask("/");
   await ask("/quiz");
-  const { email, match } = await answerQuestions(ask, number);
+  const { email, match } = await answerQuestions(ask, number, now);
   const { at: payPage } = await ask("/match", fieldsOfMatch(match));
   const { text, at: result } = await ask(payPage, { outcome });
   const walked = { result, cookie: cookie(), email };

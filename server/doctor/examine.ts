@@ -231,9 +231,9 @@ async function examineQueue(pool: Pool): Promise<Found[]> {
   const { rows } = await pool.query<{ givenUp: number; waiting: number; oldestSeconds: number }>(
     `select count(*) filter (where name = $1)::int as "givenUp",
        count(*) filter (where name <> $1)::int as waiting,
-       coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0)::int
+       coalesce(extract(epoch from pgboss.job_now() - min(start_after) filter (where name <> $1)), 0)::int
          as "oldestSeconds"
-     from pgboss.job where state < 'active' and start_after <= now()`,
+     from pgboss.job where state < 'active' and start_after <= pgboss.job_now()`,
     [GIVEN_UP],
   );
   const { givenUp = 0, waiting = 0, oldestSeconds = 0 } = rows[0] ?? {};
