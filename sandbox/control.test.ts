@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from "vitest";
-import { planFaults } from "./faults.ts";
 import { openFakePhonePe, tokenRequest } from "../tests/support/providers/open-fake-phonepe.ts";
 
 async function fake(options = {}) {
@@ -14,28 +13,6 @@ test("without controls there is no control plane", async () => {
   expect(await call("POST", "/__control", { reset: true })).toMatchObject({ status: 404 });
 });
 
-test("the clock can be put forward, and time passes at once", async () => {
-  const { call, order, status } = await fake();
-  await order("o1");
-  expect(await call("POST", "/__control", { advanceSeconds: 600 })).toMatchObject({
-    status: 200,
-    body: { clockOffsetSeconds: 600 },
-  });
-  expect(await status("o1")).toMatchObject({ state: "FAILED" });
-});
-
-test("an order can be settled without its pay page, faults included", async () => {
-  const { call, order, status } = await fake();
-  await order("o1");
-  const choose = { merchantOrderId: "o1", outcome: "pay" };
-  const faults = [{ kind: "amount-mismatch" }];
-  expect(await call("POST", "/__control", { faults, choose })).toMatchObject({
-    body: { chosen: true, faults: [] },
-  });
-  expect(await status("o1")).toMatchObject({ state: "COMPLETED", amount: 80_000 });
-  expect(await call("POST", "/__control", { choose })).toMatchObject({ body: { chosen: false } });
-});
-
 test("it lists the requests received, without the secret of the token call", async () => {
   const { call, order, fetch } = await fake();
   await fetch(tokenRequest({}));
@@ -48,25 +25,6 @@ test("it lists the requests received, without the secret of the token call", asy
     { method: "GET", path: "/checkout/v2/order/none/status", status: 400 },
   ]);
   expect(JSON.stringify(body)).not.toContain("merchant-secret");
-});
-
-test("a seed plans its faults", async () => {
-  const { call } = await fake();
-  const seed = 1;
-  expect(planFaults(seed).length).toBeGreaterThan(0);
-  expect(await call("POST", "/__control", { seed })).toMatchObject({
-    body: { faults: planFaults(seed) },
-  });
-});
-
-test("reset forgets faults, requests and the clock's offset", async () => {
-  const { call, order, plan } = await fake();
-  await order("o1");
-  await plan({ kind: "500" });
-  await call("POST", "/__control", { advanceSeconds: 60 });
-  expect(await call("POST", "/__control", { reset: true })).toMatchObject({
-    body: { faults: [], requests: [], clockOffsetSeconds: 0 },
-  });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { singleLineText } from "./plain-text.ts";
 
 /**
  * The one parser of email addresses, phone numbers and names of people: of every form, API call, import, command and
- * setting. tests/repository/contact-readers.test.ts lists the files that read such a field.
+ * setting.
  */
 
 /** Above the limit of every field, so that a text cut to it is still refused for its length. */

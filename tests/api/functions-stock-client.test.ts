@@ -1,6 +1,4 @@
-import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { mailerCallOf, meetingCallOf } from "../support/product/after-payment-calls.ts";
 import { startFunctions } from "../support/product/functions-product.ts";
 import { problemsOfCall } from "../support/http/openapi.ts";
 import { forFile } from "../support/product/for-file.ts";
@@ -11,51 +9,6 @@ const deps = await forFile(startFunctions());
 const fieldsOf = (body: unknown) => (body as { fields: Record<string, string> }).fields;
 
 describe("A stock client", () => {
-  test("completes a whole booking by functions alone, from Node", async () => {
-    const supabase = createClient(deps.product.url, "demo-anon-key", {
-      auth: { persistSession: false, autoRefreshToken: false },
-    });
-    /** As its documentation says: a name, and a body where there is one. */
-    async function invoke(name: string, body?: object): Promise<Record<string, unknown>> {
-      const answered = await supabase.functions.invoke<Record<string, unknown>>(name, {
-        ...(body && { body }),
-      });
-      if (answered.error || !answered.data) throw answered.error ?? new Error("no data");
-      return answered.data;
-    }
-    const therapists = (await invoke("therapists")) as unknown as {
-      name: string;
-      cost: [number, number];
-    }[];
-    const chosen = therapists.find(({ name }) => name === deps.therapist.name);
-    const payment = deps.newPayment();
-    payment.money = (chosen?.cost[1] ?? 0) * 100;
-    const { redirectUrl, orderId } = await invoke("payment", payment);
-    expect(redirectUrl).toMatch(/^http/);
-    expect(await invoke("status", { orderId: String(orderId) })).toMatchObject({
-      state: "PENDING",
-    });
-    await deps.sandbox.control({
-      choose: { merchantOrderId: String(orderId), outcome: "pay" },
-    });
-    const state = async () => (await invoke(`status?orderId=${String(orderId)}`)).state;
-    await expect.poll(state, { timeout: 20_000 }).toBe("COMPLETED");
-    const { startTime, endTime } = meetingCallOf(payment, deps.therapist);
-    const meeting = await invoke("create-meeting", {
-      orderId,
-      emails: [payment.meta_info.email],
-      startTime,
-      endTime,
-    });
-    const meetLink = String(meeting.meetLink);
-    expect(meetLink).toMatch(/^https:/);
-    expect(await invoke("mailer", mailerCallOf(payment, meetLink))).toEqual({ sent: true });
-    const [message] = await deps.emailsTo(payment.meta_info.email);
-    expect(message?.text).toContain(meetLink);
-    // The client tells no name, and an email without one has no name in its greeting.
-    expect(message?.text).not.toContain("Hello");
-  });
-
   test("may name a region, and read when to come back, from another origin", async () => {
     const asked = await deps.call("payment", undefined, {
       method: "OPTIONS",

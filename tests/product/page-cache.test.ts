@@ -43,20 +43,6 @@ describe("A page with query parameters", () => {
       expect([url, await ask(url)]).toEqual([url, { status: 200, cached: true, packed: "br" }]);
   });
 
-  test("is rendered for each request with a parameter that it does not know, or a value of one visitor", async () => {
-    const others = [
-      "/therapist?unknown=1",
-      "/therapist?page=2&page=3",
-      "/?unknown=1",
-      "/resource/blog?q=sleep",
-      "/therapist.data",
-    ];
-    for (const url of others) {
-      const { status, cached, packed } = await ask(url);
-      expect([url, status, cached, packed]).toEqual([url, 200, false, "br"]);
-    }
-  });
-
   test("that is not there is not cached", async () => {
     for (const url of ["/therapist/about-therapist?profile=Nobody", "/resource/blog/nothing"])
       expect(await ask(url)).toMatchObject({ status: 404, cached: false });

@@ -58,6 +58,9 @@ test("more than 25 pages for visitors are found in the routes", () => {
   expect(paths.length).toBeGreaterThan(25);
 });
 
+/** Whether React takes the page over: a static one loads no module. */
+const isHydrated = (html: string) => /<script [^>]*type="module"/.test(html);
+
 test.each(paths)("%s says on every element in which language it is", async (path) => {
   const asked = await withQuery(path);
   const english = await read(asked);
@@ -72,15 +75,6 @@ test.each(paths)("%s says on every element in which language it is", async (path
   expect(untranslatedOf(hindi.html)).toEqual([]);
   expect(faultsOfPage(path, hindi.html, latin)).toEqual([]);
   expect(await htmlFaults(hindi.html)).toEqual([]);
-});
-
-/** Whether React takes the page over: a static one loads no module. */
-const isHydrated = (html: string) => /<script [^>]*type="module"/.test(html);
-
-test.each(paths)("%s loads React in Hindi if it does in English", async (path) => {
-  const asked = await withQuery(path);
-  const english = await read(asked);
-  const hindi = await read(asked === "/" ? "/hi" : `/hi${asked}`);
   const isInEnglishAlone = path.startsWith("/resource/assessment");
   expect(isHydrated(hindi.html)).toBe(!isInEnglishAlone && isHydrated(english.html));
 });

@@ -43,11 +43,6 @@ describe("The files of a cluster", () => {
     expect(secretsIn("repo1-cipher-pass=c2VjcmV0")).toHaveLength(1);
   });
 
-  test("are each named by the page, which names no other", () => {
-    const named = [...page.matchAll(/`(deploy\/cluster\/[\w.-]+)`/g)].map(([, file]) => file);
-    expect([...new Set(named)].toSorted()).toEqual(files.toSorted());
-  });
-
   test("lose no paid booking at a failover: a commit waits for a standby, wherever it fails over to", () => {
     const { dcs } = patroni.bootstrap;
     expect(dcs).toMatchObject({ synchronous_mode: true, failsafe_mode: true });

@@ -34,17 +34,6 @@ test("no screen of the desk carries by itself what came of a form", () => {
   expect(from.filter((path) => !others.includes(path))).toEqual([]);
 });
 
-test.each([
-  'const done = searchParams.get("done") ?? "";',
-  "return { needsCode: !hasFreshCode(signedIn, now) };",
-  "<Heading problem={actionData?.problem} />",
-  "interface Props { problem?: string | undefined }",
-  "interface Props { needsCode: boolean }",
-  "return data({ problem: wait }, { status: 429 });",
-])("finds %s", (source) => {
-  expect(found(source)).toBe(true);
-});
-
 /** Actions of desk and /my that no form of a table leads to. */
 const withoutTable: Record<string, string> = {
   "app/screens/desk/clients/clients.tsx": "a search, which shows what it finds",

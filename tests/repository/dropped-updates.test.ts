@@ -92,17 +92,3 @@ test("each update by a state looks at what it changed, or says why a miss is fin
   const listed = Object.entries(missIsFine).map(([path, [statements]]) => [path, statements]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
 });
-
-test.each([
-  `  await trx\n    .updateTable("email_change")\n    .set({ undone_at: now })\n    .where("id", "=", id)\n    .where("undone_at", "is", null)\n    .execute();`,
-  "  await sql`update orders set state = 'booked' where id = ${id} and state = 'paid'`.execute(trx);",
-])("a planted statement is seen: %s", (source) => {
-  expect(droppedUpdates(source)).toHaveLength(1);
-});
-
-test.each([
-  `  await trx.updateTable("staff").set(change).where("id", "=", id).execute();`,
-  `  const done = await trx.updateTable("outside_payment").set({ state }).where("state", "=", "recorded").executeTakeFirst();`,
-])("one without a state, or whose count is kept, is not: %s", (source) => {
-  expect(droppedUpdates(source)).toEqual([]);
-});

@@ -101,25 +101,3 @@ test("a row is the object: its type comes from the schema, and nothing copies it
     .flatMap((path) => rowsByHand(path, readProjectFile(path)));
   expect(found.toSorted()).toEqual(Object.keys(others));
 });
-
-test.each([
-  "interface Planted { orderId: string; amountPaise: number; capturedAt: Date; receipt: string }",
-  "type Planted = { orderId: string; amountPaise: number; capturedAt: Date; receipt: string };",
-])("a planted type is seen: %s", (type) => {
-  expect(rowsByHand("a.ts", type)).toEqual(["a.ts: Planted is capture"]);
-});
-
-test.each([
-  "const of = (row) => ({ startsAt: row.starts_at, pricePaise: row.price_paise });",
-  "const { starts_at: startsAt, price_paise: pricePaise } = row;",
-])("a planted mapper is seen: %s", (mapper) => {
-  expect(rowsByHand("a.ts", mapper)).toEqual(["a.ts: a mapper"]);
-});
-
-test.each([
-  "interface Joined { orderId: string; amountPaise: number; capturedAt: Date; client: string }",
-  "const of = (row) => ({ startsAt: row.starts_at, id: row.id });",
-  "const columns = (order) => ({ starts_at: order.startsAt, price_paise: order.pricePaise });",
-])("what is no row and no mapper is left alone: %s", (other) => {
-  expect(rowsByHand("a.ts", other)).toEqual([]);
-});

@@ -107,13 +107,3 @@ test.each([
 ])("a planted text is found: %s", (source) => {
   expect(named(source)).toHaveLength(1);
 });
-
-test.each([
-  'import { ownValue } from "../../lib/own-value.ts";',
-  'const a = { a: "Due in 11 h", b: (x: {}) => `${x}` };',
-  "const rows = sql`select * from job where queue = 1`;",
-  'throw new Error("the queue is gone");',
-  'const query = select(["order_id as orderId"]);',
-])("an ordinary text is not: %s", (source) => {
-  expect(named(source)).toEqual([]);
-});

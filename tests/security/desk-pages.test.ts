@@ -15,7 +15,7 @@ import {
   startDeskProduct,
 } from "../support/desk/desk-product.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
-import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+import { readProjectFile } from "../support/repository/project-files.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { isNightly } from "../support/repository/lane.ts";
 
@@ -301,13 +301,6 @@ const queryNames = (file: string) => [
   ),
   "done",
 ];
-
-test("no route looks up a value of its URL or form among what every object inherits", () => {
-  const found = codeFiles()
-    .filter((path) => /^app\/(?:routes|http)\/.*\.tsx?$/.test(path))
-    .filter((path) => /\[[\w.]+ as keyof typeof /.test(readProjectFile(path)));
-  expect(found).toEqual([]);
-});
 
 /** What every object inherits. The short lane asks for the one of them that is no function. */
 const inherited = ["__proto__", ...(isNightly ? ["constructor", "toString"] : [])];

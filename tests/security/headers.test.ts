@@ -20,7 +20,12 @@ const { product, databaseUrl } = await forFile(
 );
 let script: string;
 
-const throughProxy = { Host: "sahaj.example", "X-Forwarded-Proto": "https" };
+/** Visitors come by https to a proxy, which speaks plain http to the server. */
+const throughProxy = {
+  Host: "sahaj.example",
+  "X-Forwarded-Proto": "https",
+  Origin: "https://sahaj.example",
+};
 const ask = (what: RawRequest): Promise<Reply> =>
   sendRaw(product.url, { ...what, headers: { ...throughProxy, ...what.headers } });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { isNamedField } from "../../app/screens/desk/people/audit-entry.ts";
+import { isNamedUseCase } from "../../app/screens/desk/what-was-done.ts";
 import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import { businessUseCases } from "../support/desk/business-use-cases.ts";
 import { careUseCases } from "../support/desk/care-use-cases.ts";
@@ -87,4 +89,15 @@ describe("A use case of staff", () => {
       expect(await databaseState(deps.pool)).toEqual(before);
     },
   );
+});
+
+const fieldsOf = (side: unknown) =>
+  [side].flat().flatMap((one) => Object.keys((one as object | null) ?? {}));
+
+test("each use case and each field that these record has words for people", async () => {
+  const rows = await deps.db.selectFrom("audit").select(["use_case", "before", "after"]).execute();
+  const fields = rows.flatMap(({ before, after }) => [before, after].flatMap(fieldsOf));
+  expect(new Set(fields).size).toBeGreaterThan(40);
+  expect([...new Set(fields)].filter((name) => !isNamedField(name))).toEqual([]);
+  expect(rows.filter((row) => !isNamedUseCase(row.use_case))).toEqual([]);
 });

@@ -28,20 +28,25 @@ function readFolder(folder: string): Text[] {
   });
 }
 
-/** The text after the heading "Sources", which is the last one. */
-const sourcesOf = (body: string): string => /\n## Sources\n(?!.*\n## )(.*)$/s.exec(body)?.[1] ?? "";
+/** The text after the last heading, that of the sources. */
+const sourcesOf = (body: string): string =>
+  /\n## (?:Sources|स्रोत)\n(?!.*\n## )(.*)$/s.exec(body)?.[1] ?? "";
 
-const words = (text: string): number => text.split(/\s+/).filter((part) => /\w/.test(part)).length;
+const words = (text: string): number =>
+  text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 
 const articles = readFolder("./");
 const posts = readFolder("../blog/");
+const inHindi = readFolder("./hi/");
 
-test("There are at least ten articles and ten blog posts, each with a title of its own", () => {
-  for (const collection of [articles, posts]) {
-    const titles = collection.map(({ front }) => front.title);
-    expect(titles.length).toBeGreaterThanOrEqual(10);
-    expect(new Set(titles).size).toBe(titles.length);
-  }
+test.each([
+  ["ten articles", articles, 10],
+  ["ten blog posts", posts, 10],
+  ["six articles in Hindi", inHindi, 6],
+] as const)("There are at least %s, each with a title of its own", (_, collection, least) => {
+  const titles = collection.map(({ front }) => front.title);
+  expect(titles.length).toBeGreaterThanOrEqual(least);
+  expect(new Set(titles).size).toBe(titles.length);
 });
 
 test("Every topic has a blog post", () => {
@@ -57,9 +62,12 @@ test.each(posts)(
   },
 );
 
-describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
+describe.each([...articles, ...posts, ...inHindi])("$file", ({ file, keys, front, body }) => {
+  const isHindi = front.language === "hi";
+
   test("says title, topic, dates and a short summary, and nothing else", () => {
-    expect(keys).toEqual(["title", "topic", "date", "reviewed", "summary"]);
+    const language = inHindi.some((one) => one.file === file) ? ["language"] : [];
+    expect(keys).toEqual(["title", "topic", ...language, "date", "reviewed", "summary"]);
     expect(front.title).not.toBe("");
     expect(topics).toContain(front.topic);
     expect(front.date).toMatch(/^2026-(?:0[7-9]|1[01])-\d\d$/);
@@ -68,8 +76,8 @@ describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
     expect(front.summary).toMatch(/^.{20,160}$/);
   });
 
-  test("begins with three lines in short", () => {
-    expect(body).toMatch(/^\n## In short\n\n(?:- .+[.?]\n){3}\n/);
+  test("begins with three lines in short, none longer than 24 words", () => {
+    expect(body).toMatch(/^\n## (?:In short|कम शब्दों में)\n\n(?:- .+[.।?]\n){3}\n/);
     const lines = Array.from(body.matchAll(/^- .+$/gm), ([line]) => line).slice(0, 3);
     expect(lines.filter((line) => words(line) > 24)).toEqual([]);
   });
@@ -80,8 +88,10 @@ describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
     );
   });
 
-  test("has at least 600 words before its sources", () => {
-    expect(words(body.replace(sourcesOf(body), ""))).toBeGreaterThanOrEqual(600);
+  test("has at least 600 words before its sources, in Hindi 500 to 900", () => {
+    const length = words(body.replace(sourcesOf(body), ""));
+    expect(length).toBeGreaterThanOrEqual(isHindi ? 500 : 600);
+    expect(length).toBeLessThanOrEqual(isHindi ? 900 : 10_000);
   });
 
   test("ends with at least three sources, each line with a link", () => {
@@ -91,14 +101,12 @@ describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
   });
 
   test("has no first-level heading, no image and no HTML", () => {
-    expect(body).not.toMatch(/^# /m);
-    expect(body).not.toMatch(/!\[/);
-    expect(body).not.toMatch(/<[a-z!/]/i);
+    expect(body).not.toMatch(/^# |!\[|<[a-z!/]/im);
   });
 
   test("names both helplines that are open at any hour", () => {
-    expect(body).toMatch(/\b112\b/);
-    expect(body).toMatch(/\b14416\b/);
+    expect(body).toMatch(isHindi ? /टेली-मानस 14416 पर कॉल करें/ : /\b14416\b/);
+    expect(body).toMatch(isHindi ? /112 पर कॉल करें/ : /\b112\b/);
   });
 });
 

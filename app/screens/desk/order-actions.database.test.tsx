@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { recordSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
 import { queueDueRefund } from "../../domain/payments/send-refunds.server.ts";
 import {
   auditOf,
@@ -25,9 +23,7 @@ import {
   openJourney,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
-import { parseOrderSearch, searchOrders } from "../../domain/orders/search-orders.server.ts";
 import { loadToday } from "./today.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { Action } from "./order.tsx";
@@ -38,77 +34,7 @@ import type { ActionName } from "./order-actions.ts";
 const deps = await openJourney();
 await createDemoStaff(deps.db, undefined, now);
 
-/** A day after the session: a no-show can be recorded. */
-const dayAfter = later(2 * 86_400);
-
-async function noShow() {
-  const order = await someBookedOrder(deps);
-  await recordSessionNoShow(deps, order.id, dayAfter);
-  return order;
-}
-
-const cases: [ActionName, string, () => Promise<{ id: string }>, Record<string, string>][] = [
-  ["resend", "resend-confirmation", () => someBookedOrder(deps), {}],
-  ["correct-email", "correct-email", () => someBookedOrder(deps), { email: "new@example.com" }],
-  ["replace-link", "replace-link", () => someBookedOrder(deps), {}],
-  ["cancel-for-client", "cancel-for-client", () => someBookedOrder(deps), {}],
-  ["cancel-as-ours", "cancel-by-operator", () => someBookedOrder(deps), { reason: "is ill" }],
-  [
-    "move",
-    "move-session",
-    () => someBookedOrder(deps),
-    { day: "2026-11-24", time: "9:00 AM", therapist: "1" },
-  ],
-  ["undo-no-show", "undo-no-show", noShow, {}],
-  ["goodwill", "give-goodwill", () => someBookedOrder(deps), { amount: "300", reason: "sorry" }],
-  ["transfer", "record-bank-transfer", () => someOwedOrder(deps), { reference: "UTR 1" }],
-];
-
 describe("An action on an order", () => {
-  test.each(cases)(
-    "%s is audited as %s, and twice is once",
-    async (name, useCase, make, fields) => {
-      const { id } = await make();
-      const at = name === "undo-no-show" ? dayAfter : now;
-      const { run } = await press(deps, id, name, { fields, at });
-      expect(await run()).toMatchObject({ ok: true });
-      await run();
-      const recorded = (await auditOf(deps, id)).filter((one) => one !== "record-no-show");
-      expect(recorded).toEqual([useCase]);
-    },
-  );
-
-  test.each(cases)("%s is rolled back with its audit", async (name, _useCase, make, fields) => {
-    const { id } = await make();
-    const state = async () =>
-      (
-        await sql<{ text: string }>`
-          select (select row_to_json(orders) from orders where id = ${id})::text
-            || coalesce((select json_agg(booking) from booking where order_id = ${id})::text, '')
-            || coalesce((select json_agg(email) from email where order_id = ${id})::text, '')
-            || coalesce((select json_agg(refund) from refund where order_id = ${id})::text, '')
-            || coalesce((select json_agg(secret_link) from secret_link where order_id = ${id})::text, '') as text`.execute(
-          deps.db,
-        )
-      ).rows[0]?.text;
-    const before = await state();
-    const failing: Journey = {
-      ...deps,
-      async audit() {
-        throw new Error("the audit can't be written");
-      },
-    };
-    const at = name === "undo-no-show" ? dayAfter : now;
-    const { run } = await press(deps, id, name, {
-      // The slot and the reference of the test above are taken.
-      fields: { ...fields, time: "10:00 AM", reference: "UTR 2" },
-      at,
-      on: failing,
-    });
-    await expect(run()).rejects.toThrow("the audit can't be written");
-    expect(await state()).toBe(before);
-  });
-
   test.each<[ActionName, string, Record<string, string>]>([
     ["cancel-for-client", "quote_changed", { shown: "100" }],
     ["cancel-as-ours", "quote_changed", { shown: "100", reason: "is ill" }],
@@ -213,32 +139,6 @@ test("an order's history says from where to where its session was moved, and by 
   expect(page?.history.map(({ text }) => text)).toContain(
     `Moved from ${formatInstant(order.startsAt)} to Wed 25 Nov, 8:00 PM IST, by the server’s operator`,
   );
-});
-
-test.each([
-  ["ASHA@example.com", "email"],
-  ["+91 98765 43210", "digits"],
-  ["098765-43210", "digits"],
-  ["order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA", "id"],
-])("%s is looked up by its %s", (typed, by) => {
-  expect(parseOrderSearch(typed)).toMatchObject({ by });
-});
-
-test("an order is found by email, phone, its id and the provider's", async () => {
-  // The latest session comes first: this file books more than the 50 that a search lists.
-  const order = await someBookedOrder(deps, { requested: { hour: 19 } });
-  const [capture] = await deps.db
-    .selectFrom("capture")
-    .select("transaction_id")
-    .where("order_id", "=", order.id)
-    .execute();
-  for (const typed of ["ASHA@example.com", "+91 98765 43210", order.id, capture?.transaction_id]) {
-    const search = parseOrderSearch(typed ?? "");
-    const found = search && (await searchOrders(deps.db, search, now));
-    expect(found?.map(({ id }) => id)).toContain(order.id);
-  }
-  const hostile = parseOrderSearch("'; drop table orders")!;
-  expect(await searchOrders(deps.db, hostile, now)).toEqual([]);
 });
 
 test("a client on the phone: until they answer they are in Today with the deadline, and staff accept a time for them", async () => {

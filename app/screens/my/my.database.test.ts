@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { maySendForm } from "../../http/desk-screen.server.ts";
@@ -53,27 +52,6 @@ test("another therapist sees none of it and changes nothing", async () => {
     });
   expect(await auditOf(orderId)).toEqual([]);
 });
-
-test.each([
-  ["no-show", during, "record-no-show"],
-  ["ask-withdrawal", now, "request-withdrawal"],
-] as const)(
-  "%s is audited, once, and rolled back without its entry",
-  async (intent, at, useCase) => {
-    const { therapistId, orderId } = await someSession();
-    const noAudit = { ...deps, audit: () => Promise.reject(new Error("no audit")) };
-    await expect(actOnOwnSession(noAudit, therapistId, orderId, intent, at)).rejects.toThrow(
-      "no audit",
-    );
-    expect((await findBooking(deps.db, orderId))?.noShowAt).toBeNull();
-    expect(await listOpenReports(deps.db, "withdrawal", now, null)).not.toMatchObject([
-      { orderId },
-    ]);
-    for (let time = 0; time < 2; time += 1)
-      expect(await actOnOwnSession(deps, therapistId, orderId, intent, at)).toEqual({ ok: true });
-    expect(await auditOf(orderId)).toEqual([useCase]);
-  },
-);
 
 test("a no-show can be undone for 24 hours", async () => {
   const { therapistId, orderId } = await someSession();

@@ -5,7 +5,6 @@ import {
   keptTest,
   test,
 } from "../../support/browser/journey.ts";
-import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 import { said } from "../../support/browser/said.ts";
 import { ELSEWHERE, LEAVE } from "../../../app/lib/web/leaving.ts";
@@ -141,11 +140,6 @@ test("after leaving, Back shows nothing of the pages before, and they come back 
   await page.goto("/question?step=1");
   await expect(page.getByLabel(/Your Name/)).toHaveValue("Asha Rao");
   await context.close();
-});
-
-test("the script on this page is small, and React is not sent", async ({ page, watch }) => {
-  await page.goto("/help-now", { waitUntil: "networkidle" });
-  expect(await scriptBytes(page, watch)).toBeLessThan(5000);
 });
 
 inBothLanguages(() => {

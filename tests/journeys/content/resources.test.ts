@@ -108,29 +108,6 @@ inBothModes(() => {
     await page.getByRole("link", { name: "Can I cancel, and do I get my money back?" }).click();
     await expect(page.getByText(/for a full refund/)).toBeVisible();
   });
-
-  test("a search that finds nothing says what else there is", async ({ page }) => {
-    await page.goto("/resource/blog?q=qqqqzzzz");
-    await expect(page.getByRole("heading", { name: "Nothing found for “qqqqzzzz”" })).toBeVisible();
-    const main = page.getByRole("main");
-    await expect(main.getByRole("link", { name: "Find a therapist" })).toHaveAttribute(
-      "href",
-      "/quiz",
-    );
-    await expect(main.getByRole("link", { name: "See all therapists" })).toHaveAttribute(
-      "href",
-      "/therapist",
-    );
-    expect(await linkNames(page, "Topics")).toEqual(["All topics", ...topics]);
-  });
-});
-
-test("a search with words of danger shows helplines above the results", async ({ page }) => {
-  await page.goto("/resource/blog?q=self+harm");
-  const notice = page.getByText("If you’re in danger, please talk to someone now");
-  await expect(notice).toBeVisible();
-  const links = page.getByRole("main").getByRole("link", { name: /^(112|Tele-MANAS 14416)$/ });
-  await expect(links).toHaveCount(2);
 });
 
 test("a search is stored by no cache and no search engine, and is not in the title", async ({
@@ -196,13 +173,3 @@ test("an article is identified by its URL, to readers and to machines, without a
   expect(await outward.count()).toBeGreaterThanOrEqual(3);
   for (const link of await outward.all()) await expect(link).toHaveAttribute("rel", "noopener");
 });
-
-for (const path of ["/resource/blog/no-such-piece", "/resource/article/__proto__"]) {
-  test(`${path} is not found`, async ({ page, watch }) => {
-    watch.expectNoise(/status of 404/);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go Back Home" })).toHaveAttribute("href", "/");
-  });
-}

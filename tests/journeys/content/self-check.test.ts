@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { selfChecks } from "../../../app/content/self-checks.ts";
 import { expect, inBothModes, keptTest, test } from "../../support/browser/journey.ts";
-import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { chooseRadio, press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 
 const path = "/resource/assessment";
@@ -104,12 +103,6 @@ inBothModes(() => {
       }
     },
   );
-
-  keptTest("before the first question stand the lines to call", async ({ page }) => {
-    await page.goto(path);
-    await expectHelpLines(page.getByRole("main"));
-    await expect(page.getByText(/an idea, not a diagnosis/).first()).toBeVisible();
-  });
 });
 
 keptTest(
@@ -156,11 +149,6 @@ test("with JavaScript nothing is sent and nothing is stored, from the first answ
     history.state,
   ]);
   expect(stored).toEqual([0, 0, 0, 0, null]);
-});
-
-test("the script on this page is small, and React is not sent", async ({ page, watch }) => {
-  await page.goto(path, { waitUntil: "networkidle" });
-  expect(await scriptBytes(page, watch)).toBeLessThan(5000);
 });
 
 keptTest(

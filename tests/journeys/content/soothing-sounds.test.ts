@@ -76,10 +76,6 @@ test("each file is small, sounds all the time, and can be had in parts", async (
   expect(beyond.status()).toBe(416);
 });
 
-keptTest("there is no other sound", async ({ request }) => {
-  expect((await request.get(`${path}/thunder.mp3`)).status()).toBe(404);
-});
-
 test("each sound plays, and goes on from its start", async ({ page }) => {
   await page.goto(path);
   for (const { name } of audioTracks()) {

@@ -22,32 +22,7 @@ async function fillApplication({ page, name, email, phone }: Visitor) {
 const send = ({ page }: Visitor) =>
   page.getByRole("button", { name: said("Send Application") }).click();
 
-inBothLanguages(() => {
-  test("each module has its price and leads to its own application", async ({ page }) => {
-    for (const [title, id, price, shown] of [
-      ["Exploration", "exploration", "₹2,500", ["3 weeks", "Online and in-person in Noida"]],
-      ["Foundation", "foundation", "₹3,000", ["4 weeks", "Hybrid", "1 live observation"]],
-      [
-        "Professional Development",
-        "professional-development",
-        "₹5,000",
-        ["4 weeks", "3 live observations", "1 supervised practice", "Most Popular"],
-      ],
-    ] as const) {
-      await page.goto("/training");
-      const card = page.getByRole("article", { name: said(title) });
-      for (const words of [price, ...shown])
-        await expect(card.getByText(said(words))).toBeVisible();
-      await expect(card.getByText(said("Most Popular"))).toHaveCount(id.startsWith("prof") ? 1 : 0);
-      await card.getByRole("link", { name: said("Enroll Now") }).click();
-      await expect(page).toHaveURL(localPath(`/training/apply?module=${id}`));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        said(`Apply for ${title}`, t("Apply for {module}", { module: String(said(title)) })),
-      );
-      await expect(page.getByText(said(`${price}, after the interview`))).toBeVisible();
-    }
-  });
-});
+inBothLanguages(() => {});
 
 inBothLanguagesAndModes(() => {
   test("Apply Now asks which module, takes the application, and writes to both sides", async ({
@@ -118,29 +93,6 @@ inBothLanguagesAndModes(() => {
     );
     const where = "select from training_application where email = $1";
     expect(await product.rows(where, [email])).toEqual([]);
-  });
-
-  test("who is under 18 is asked to come with a parent or guardian", async ({ visitor, watch }) => {
-    const { page } = visitor;
-    watch.expectNoise(/status of 422/);
-    await page.goto("/training/apply?module=exploration");
-    await page.getByRole("radio", { name: said(/^No/) }).check();
-    await send(visitor);
-    await expect(page.getByText(said(/ask a parent or guardian to write to us/))).toBeVisible();
-    await expect(page.getByRole("link", { name: said("Apply for Exploration") })).toHaveCount(0);
-  });
-
-  test("an empty application names everything that is missing", async ({ visitor, watch }) => {
-    const { page } = visitor;
-    watch.expectNoise(/status of 422/);
-    await page.goto("/training/apply?module=professional-development");
-    await send(visitor);
-    const summary = page.getByRole("alert");
-    await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle(said("Error: Apply for Professional Development: Sahaj"));
-    await expect(summary.getByRole("link")).toHaveCount(6);
-    await summary.getByRole("link", { name: said("Choose Yes or No") }).click();
-    await expect(page.getByRole("radio", { name: said(/^Yes/) })).toBeFocused();
   });
 });
 

@@ -3,10 +3,8 @@ import {
   inBothLanguages,
   inBothLanguagesAndModes,
   keptTest,
-  test,
 } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
-import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { said } from "../../support/browser/said.ts";
@@ -106,41 +104,6 @@ inBothLanguagesAndModes(() => {
       for (const one of mails) expect(one.html).not.toMatch(/<script|<img|alert\(/);
     },
   );
-
-  keptTest(
-    "a contact form with one field names what is missing and keeps what was typed",
-    async ({ visitor, watch, product }) => {
-      const { page, name } = visitor;
-      watch.expectNoise(/status of 422/);
-      await page.goto("/contact");
-      await page.getByLabel(said("Name"), { exact: true }).fill(hostile);
-      await sendButton(visitor).click();
-      const summary = page.getByRole("alert");
-      await expect(summary).toBeFocused();
-      await expect(page).toHaveTitle(said("Error: Contact Us: Sahaj"));
-      await expect(summary.getByRole("link")).toHaveText([
-        said("Enter your email address"),
-        said("Enter your phone number"),
-        said("Write your message"),
-      ]);
-      await expect(page.getByLabel(said("Name"), { exact: true })).toHaveValue(hostile);
-      await expect(page.getByLabel(said("Message"))).toHaveAccessibleDescription(
-        said(
-          "Max 250 Chars Error: Write your message",
-          () => `${said("Max 250 Chars")} ${said("Error:")} ${said("Write your message")}`,
-        ),
-      );
-      await summary.getByRole("link", { name: said("Write your message") }).click();
-      await expect(page.getByLabel(said("Message"))).toBeFocused();
-
-      await fillContactForm(visitor, "Now it is whole.");
-      await sendButton(visitor).click();
-      await expect(page.getByText(sent())).toBeVisible();
-      await expect(page).toHaveTitle(said("Contact Us: Sahaj"));
-      const rows = await product.rows("select name from contact where email = $1", [visitor.email]);
-      expect(rows).toEqual([{ name }]);
-    },
-  );
 });
 
 inBothLanguages(() => {
@@ -195,20 +158,6 @@ inBothLanguages(() => {
       expect(decryptColumns(await product.cipher(), "contact", "message", row)).toHaveLength(251);
     },
   );
-});
-
-test("about and contact send no React, and a small script of their own", async ({
-  page,
-  watch,
-}) => {
-  for (const path of ["/about", "/contact"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expect(
-      page.locator('script[src*="entry.client"], link[rel="modulepreload"]'),
-    ).toHaveCount(0);
-  }
-  // 5 kB a page: what sends the form, keeps its fields for the other language, and leaves the page.
-  expect(await scriptBytes(page, watch)).toBeLessThan(10_200);
 });
 
 inBothLanguages(() => {

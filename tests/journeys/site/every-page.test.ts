@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, inLanguage, keptTest as test } from "../../support/browser/journey.ts";
 import { type PageInfo, pages } from "../../support/screens/pages.ts";
 import { offersLeaving } from "../../../app/lib/web/leaving.ts";
+import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 
 /** Hydrated pages, and static ones with a small script, such as that of the link to leave; the others get none. */
@@ -20,6 +21,10 @@ const withOwnScripts = new Set([
   "/resource/assessment",
   "/resource/audio",
 ]);
+
+/** Pages with React; the script of a static one is small. In bytes, uncompressed. */
+const withReact = new Set(["/therapist/about-therapist", "/match", "/payment-status"]);
+const SMALL_SCRIPT = 5_100;
 
 /** A link of the page itself, or the way back in its header. */
 const named = (page: Page, name: string) =>
@@ -69,7 +74,13 @@ for (const [path, events] of Object.entries(pages)) {
     );
     expect.soft(moving).toEqual([]);
     const scripts = watch.requests.filter((one) => one.resourceType() === "script");
-    expect(scripts.length > 0, "scripts").toBe(hasScripts(path.split("?")[0] ?? ""));
+    const [address = ""] = path.split("?");
+    expect(scripts.length > 0, "scripts").toBe(hasScripts(address));
+    const hasReact = scripts.some((one) => one.url().includes("/entry.client-"));
+    expect(hasReact, "React").toBe(withReact.has(address));
+    // What sends a form, keeps its fields for the other language, draws the score of a self-check, leaves the page.
+    if (scripts.length > 0 && !hasReact)
+      expect(await scriptBytes(page, watch)).toBeLessThan(SMALL_SCRIPT);
   });
 }
 

@@ -1,5 +1,4 @@
 import { openBooking, unfold } from "../../support/browser/after-booking.ts";
-import { dataPathMailed, writeToUs } from "../../support/browser/data-journey.ts";
 import { expect, inBothLanguages, keptTest as test } from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import { chooseInPanel, panelButton, profileOf } from "../../support/browser/walk-booking.ts";
@@ -7,7 +6,7 @@ import { leaveOutTaken, nextSlot } from "../../support/browser/journey-slot.ts";
 import type { Screen } from "../../support/screens/screens.ts";
 import { said } from "../../support/browser/said.ts";
 
-/** How a form is reached and filled, the button that sends it, what was typed, and what says that it was sent. */
+/** One form of each kind: how it is reached and filled, the button that sends it, what was typed, and what says that it was sent. */
 interface KeptForm {
   open: Screen["open"];
   send: string;
@@ -15,49 +14,16 @@ interface KeptForm {
   sent: string | RegExp;
 }
 
-const fillEmail =
-  (path: string): Screen["open"] =>
-  async ({ page, email }) => {
-    await page.goto(path);
-    await page.getByLabel(said("Email")).fill(email);
-  };
-
 const forms: Record<string, KeptForm> = {
   "About Us": {
-    async open(visitor, ...rest) {
-      await fillEmail("/about")(visitor, ...rest);
-      await visitor.page.getByLabel(said("Message")).fill("Are you there?");
+    async open({ page, email }) {
+      await page.goto("/about");
+      await page.getByLabel(said("Email")).fill(email);
+      await page.getByLabel(said("Message")).fill("Are you there?");
     },
     send: "Send Message",
     typed: "Message",
     sent: "Message sent successfully!",
-  },
-  "find my booking": {
-    open: fillEmail("/find-booking"),
-    send: "Email me the link",
-    typed: "Email",
-    sent: "Check your email",
-  },
-  "a training application": {
-    async open({ page, name, email, phone }) {
-      await page.goto("/training/apply?module=foundation");
-      await page.getByRole("radio", { name: said(/^Yes/) }).check();
-      const values = { name, email, phone_number: phone, education: "BA", reason: "To learn." };
-      for (const [field, value] of Object.entries(values))
-        await page.locator(`main [name="${field}"]`).fill(value);
-    },
-    send: "Send Application",
-    sent: "We have your application",
-  },
-  "the complaint on your data": {
-    async open(visitor, _, product) {
-      await writeToUs(visitor);
-      await visitor.page.goto(await dataPathMailed(visitor, product, visitor.email));
-      await unfold(visitor, "Write a complaint");
-      await visitor.page.locator("[name=complaint]").fill("Too slow.");
-    },
-    send: "Send complaint",
-    sent: /reference number/i,
   },
   "the booking panel of a profile": {
     async open(visitor, takeSlot) {

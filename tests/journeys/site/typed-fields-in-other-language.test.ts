@@ -48,17 +48,6 @@ async function expectContact({ page, name, email, phone }: Visitor): Promise<voi
 
 for (const language of languages)
   inLanguage(language, () => {
-    test("the link to the other language keeps the contact of the first question", async ({
-      visitor,
-    }) => {
-      const { page } = visitor;
-      await page.goto("/question");
-      await fillContact(visitor);
-      await readInOther(visitor);
-      await expectContact(visitor);
-      await expect(page.getByRole("button", { name: said("Continue") })).toBeEnabled();
-    });
-
     test("it keeps chosen concerns and a description in one's own words", async ({ visitor }) => {
       test.slow();
       const { page } = visitor;

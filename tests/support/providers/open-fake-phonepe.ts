@@ -77,7 +77,6 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
     logIn,
     /** Sends any request to the fake unchanged. */
     fetch: (request: Request) => phonePe.fetch(request),
-    now: () => new Date(milliseconds),
     passSeconds(seconds: number) {
       milliseconds += seconds * 1000;
     },
@@ -99,8 +98,6 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
     },
     refund: (merchantRefundId: string, originalMerchantOrderId: string, amount: number) =>
       call("POST", "/payments/v2/refund", { merchantRefundId, originalMerchantOrderId, amount }),
-    refundState: async (merchantRefundId: string) =>
-      (await call("GET", `/payments/v2/refund/${merchantRefundId}/status`)).body.state,
     plan: (...faults: (Omit<Fault, "times"> & { times?: number })[]) =>
       call("POST", "/__control", { faults }),
     /** Restarts the fake with the same settings. Its tokens are lost, so the merchant logs in again. */

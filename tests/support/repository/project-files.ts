@@ -55,10 +55,3 @@ export function readProjectFile(path: string): string {
 export function withoutComments(text: string): string {
   return text.replaceAll(/^[ \t]*\/\*[^]*?\*\/[ \t]*$/gm, "").replaceAll(/^[ \t]*\/\/.*$/gm, "");
 }
-
-/** Counts the lines without blank lines and comments. */
-export function countCodeLines(text: string): number {
-  return withoutComments(text)
-    .split("\n")
-    .filter((line) => line.trim() !== "").length;
-}

@@ -119,7 +119,16 @@ export const pages: Readonly<Record<string, PageInfo>> = {
     title: "Privacy, terms and refunds: Sahaj",
     heading: /.+/,
     parts: ["Privacy Policy", "Terms and Conditions", "Refund and Cancellation Policy"],
-    texts: ["Refunds take 7 to 10 working days.", "You must be 18 or over to book."],
+    texts: [
+      "Refunds take 7 to 10 working days.",
+      "You must be 18 or over to book.",
+      "PhonePe",
+      "Jitsi (meet.jit.si)",
+      "sensitive personal data",
+      "Data Protection Board of India",
+      // The operator's own words are not there yet, and the page doesn't hide it.
+      "(sample until the operator of this site fills it in)",
+    ],
   },
   "/terms": {
     title: "Terms and Conditions: Sahaj",
