@@ -19,7 +19,7 @@ import type { TherapistHours } from "../therapists/therapists.server.ts";
 
 /**
  * The desk's calendar: a day of many therapists, or a week of one. A page takes three or four statements, however many
- * therapists there are (tests/product/statement-counts.database.test.ts).
+ * therapists there are.
  */
 
 /** A claim or an unavailable span of a therapist. */

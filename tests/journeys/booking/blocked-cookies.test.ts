@@ -23,22 +23,6 @@ async function refuseCookies(page: Page): Promise<void> {
 }
 
 inBothLanguagesAndModes(() => {
-  test("step 1 says that a cookie is needed, and which ways need none", async ({ visitor }) => {
-    const { page } = visitor;
-    await refuseCookies(page);
-    await page.goto("/question");
-    await fillContact(visitor);
-    await page.getByRole("button", { name: said("Continue") }).click();
-    await expect(page.getByText(said("find your answers in this browser"))).toBeVisible();
-    expect(await page.context().cookies()).toEqual([]);
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: said("choose a therapist") })
-      .click();
-    await expect(page).toHaveURL(/\/therapist$/);
-    await page.unrouteAll({ behavior: "wait" });
-  });
-
   test("a time chosen on a profile is booked and paid for", async ({ visitor, slot }) => {
     const { page } = visitor;
     await refuseCookies(page);

@@ -6,7 +6,7 @@ import { leaveOutTaken, nextSlot } from "../../support/browser/journey-slot.ts";
 import type { Screen } from "../../support/screens/screens.ts";
 import { said } from "../../support/browser/said.ts";
 
-/** One form of each kind: how it is reached and filled, the button that sends it, what was typed, and what says that it was sent. */
+/** One form of each kind: how it is filled, the button that sends it, what was typed, what says that it was sent. */
 interface KeptForm {
   open: Screen["open"];
   send: string;
