@@ -6,7 +6,6 @@ import { servicesContext } from "../../services.server.ts";
 import type { Services } from "../../services.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { loader as loadPhoto } from "./therapist-photo.ts";
-import { loader as loadProfile } from "../journey/therapist-profile.tsx";
 
 /** The data of a therapist whom an operator imported. */
 const deps = await openJourney();
@@ -61,18 +60,4 @@ test.each([
   const response = await photo(file, ofKey);
   expect(response.status).toBe(404);
   expect(response.headers.get("Cache-Control")).toBeNull();
-});
-
-test("a profile shows known credentials on the page and in its structured data", async () => {
-  const request = new Request("https://sahaj.test/therapist/about-therapist?profile=Asha+Menon");
-  const answer = await loadProfile({ request, context } as unknown as Parameters<
-    typeof loadProfile
-  >[0]);
-  expect(context.get(requestContext).structuredData).toMatchObject({
-    "@graph": [{ hasCredential: [{ identifier: "A1" }] }, {}],
-  });
-  expect(answer.data).toMatchObject({
-    credentials: [{ register: "RCI", number: "A1", checkedOn: "Thu 1 Oct 2026" }],
-    therapist: { photourl: `/photos/${key}/256.webp`, reviewcount: 0 },
-  });
 });

@@ -7,8 +7,6 @@ import { refundIfCancelled } from "../../domain/orders/order-money.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { queueDueRefund } from "../../domain/payments/send-refunds.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
-import { maySendForm } from "../../http/desk-screen.server.ts";
-import { orderActions } from "./order-actions.ts";
 
 const deps = await openJourney();
 await createDemoStaff(deps.db, undefined, now);
@@ -53,13 +51,5 @@ describe("Goodwill", () => {
     );
     const { run } = await press(deps, id, "goodwill", { fields: askFor("600"), role: "support" });
     expect(await run()).toEqual({ ok: false, reason: "above_one_price" });
-  });
-
-  test("is offered to owner and support alone", () => {
-    const roles = ["owner", "support", "finance", "privacy", "content", "therapist"] as const;
-    expect(roles.filter((role) => maySendForm(role, orderActions.goodwill))).toEqual([
-      "owner",
-      "support",
-    ]);
   });
 });

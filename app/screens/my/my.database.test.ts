@@ -4,8 +4,6 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
-import { maySendForm } from "../../http/desk-screen.server.ts";
-import { forms } from "./hours.tsx";
 import {
   loadOwnWeek,
   actOnOwnSession,
@@ -38,19 +36,6 @@ test("a therapist sees the first name, and neither email, phone nor the client's
   expect(page).toMatchObject({ client: "Asha", withdrawal: "can", noShow: { can: null } });
   expect(JSON.stringify([week, page])).not.toMatch(/Rao|@|98765|\/booking\//);
   expect((await loadOwnWeek(deps.db, therapistId, "2026-11-22", now)).sessions).toEqual([]);
-});
-
-test("another therapist sees none of it and changes nothing", async () => {
-  const { orderId } = await someSession();
-  const { id: other } = await addTherapist(deps);
-  expect((await loadOwnWeek(deps.db, other, "", now)).sessions).toEqual([]);
-  expect(await loadOwnSession(deps, other, orderId, now)).toBeUndefined();
-  for (const intent of ["no-show", "undo-no-show", "ask-withdrawal"] as const)
-    expect(await actOnOwnSession(deps, other, orderId, intent, during)).toEqual({
-      ok: false,
-      reason: "unknown",
-    });
-  expect(await auditOf(orderId)).toEqual([]);
 });
 
 test("a no-show can be undone for 24 hours", async () => {
@@ -107,10 +92,4 @@ test("the calendar address shows times alone, and dies when it is replaced or re
   expect(useCases).toEqual(["create-feed", "create-feed", "revoke-feed"]);
   const stored = await deps.db.selectFrom("secret_link").selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(second);
-});
-
-test("a therapist changes only their own hours, notice and reminder", () => {
-  expect(Object.keys(forms)).toEqual(["hours", "days-off", "notice", "reminders"]);
-  const may = Object.values(forms).filter((form) => maySendForm("therapist", form));
-  expect(may).toHaveLength(4);
 });

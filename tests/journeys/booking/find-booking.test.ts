@@ -31,21 +31,6 @@ inBothLanguagesAndModes(() => {
     expect(message?.to?.map(({ address }) => address)).toEqual([visitor.email]);
     expect(pathIn(message?.text, "booking")).toBe(path);
   });
-
-  test("an address that can't be one is named, and what was typed is kept", async ({
-    visitor,
-    watch,
-  }) => {
-    watch.expectNoise(/status of 422/);
-    const { page } = visitor;
-    await page.goto("/find-booking");
-    await page.getByLabel(said("Email")).fill("meera at example");
-    await page.getByRole("button", { name: said("Email me the link") }).click();
-    await expect(page.getByRole("alert", { name: said("There is a problem") })).toBeFocused();
-    await expect(page).toHaveTitle(said(/^Error: /));
-    await expect(page.getByLabel(said("Email"))).toHaveValue("meera at example");
-    await expect(page.getByLabel(said("Email"))).toHaveAccessibleDescription(/name@example\.com/);
-  });
 });
 
 test("the answer to a known and to an unknown address is the same, byte for byte", async ({

@@ -6,7 +6,6 @@ import {
   unfold,
 } from "../../support/browser/after-booking.ts";
 import { axeFindings } from "../../support/browser/axe-findings.ts";
-import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
   expect,
@@ -200,21 +199,4 @@ inBothLanguagesAndModes(() => {
     await page.getByRole("button", { name: said("Send the complaint") }).click();
     await expect(page.getByText(/^C-\d{8}-/)).toBeVisible();
   });
-});
-
-test("sent too early, by hand, nothing is recorded", async ({ visitor, slot, product }) => {
-  const { orderId } = await bookByRequest(visitor, slot);
-  const path = await sessionPathOf(product, orderId);
-  for (const [body, status] of [
-    ["intent=no-show", 409],
-    ["intent=else", 422],
-    ["", 422],
-  ] as const) {
-    const answer = await fetch(product.url + path, {
-      method: "POST",
-      body: new URLSearchParams(body),
-    });
-    expect([body, answer.status]).toEqual([body, status]);
-  }
-  expect(await product.rows(noShowOf, [orderId])).toEqual([{ no_show_at: null }]);
 });

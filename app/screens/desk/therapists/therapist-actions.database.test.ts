@@ -10,7 +10,7 @@ import { updateTherapistListings } from "../../../domain/therapists/change-pract
 import { findTherapistEntry } from "../../../domain/therapists/change-therapist.server.ts";
 import type { Therapist } from "../../../domain/therapists/therapist.ts";
 import { type Role, roles } from "../../../domain/staff/staff-member.ts";
-import { maySendForm, valuesOf } from "../../../http/desk-screen.server.ts";
+import { valuesOf } from "../../../http/desk-screen.server.ts";
 import { loadToday } from "../today.server.ts";
 import { loadDeskTherapist } from "./therapist.server.ts";
 import { fieldRuns } from "./therapist-actions.server.ts";
@@ -259,37 +259,6 @@ test("listing stops when the register entry of a title expires, and goes on with
     [true, true, false],
     [false, false, true],
   ]);
-});
-
-test.each([
-  ["support", ["hours", "days-off", "notice"]],
-  ["content", ["category", "objective", "approach", "concern", "help", "language"]],
-  ["finance", []],
-  ["therapist", []],
-] as const)("%s may change only %j", async (role, allowed) => {
-  const names = [
-    "hours",
-    "days-off",
-    "notice",
-    "category",
-    "objective",
-    "approach",
-    "concern",
-    "help",
-    "language",
-  ] as const;
-  const others = [
-    "prices",
-    "connection",
-    "reviews",
-    "name",
-    "email",
-    "state",
-    "add-credential",
-    "remove-credential",
-  ] as const;
-  const may = [...names, ...others].filter((name) => maySendForm(role, forms[name]));
-  expect(may).toEqual(allowed);
 });
 
 test("who may not change the photo gets neither its path nor its words", async () => {

@@ -110,20 +110,6 @@ test("a refused form returns with all submitted values", async () => {
   });
 });
 
-test("a form with the hidden field filled is not stored; a visitor can send the same again", async () => {
-  const fields = someForm({ leave_empty: "https://evil.example" });
-  const answer = await send(fields);
-  const refusal = answer.ok ? undefined : answer.refusal;
-  expect(refusal?.problem).toMatchObject({
-    text: expect.stringMatching(/press Send Message again/),
-  });
-  expect(refusal?.typed.message).toBe("Hello");
-  expect(refusal?.formId).not.toBe(fields.formId);
-  expect(await storedOf(fields.email)).toEqual([]);
-  await send({ ...fields, formId: refusal?.formId ?? "", leave_empty: "" });
-  expect(await storedOf(fields.email)).toHaveLength(1);
-});
-
 test("a stored message has a reference number, and words of danger bring help first", async () => {
   const answers = [];
   const mayMeanDanger = "aaj kal bahut akela hu";

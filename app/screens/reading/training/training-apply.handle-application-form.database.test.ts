@@ -68,17 +68,6 @@ test("an ineligible applicant gets the reason; nothing is stored, and the submit
   expect(await storedOf(fields.email)).toEqual([]);
 });
 
-test("a form sent by a bot is not stored", async () => {
-  const fields = someForm({ leave_empty: "x" });
-  expect(await send(fields)).toMatchObject({
-    refusal: {
-      problem: undefined,
-      errors: { reason: expect.stringMatching(/press Send Application again/) },
-    },
-  });
-  expect(await storedOf(fields.email)).toEqual([]);
-});
-
 test("an application that may mean danger gets the line with the helplines, sent or refused", async () => {
   const reason = "Main khud bahut akeli hu.";
   const sent = await send(someForm({ reason }));
