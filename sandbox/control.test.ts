@@ -15,7 +15,7 @@ test("without controls there is no control plane", async () => {
 
 test("it lists the requests received, without the secret of the token call", async () => {
   const { call, order, fetch } = await fake();
-  await fetch(tokenRequest({}));
+  await fetch(tokenRequest());
   await order("o1");
   await call("GET", "/checkout/v2/order/none/status");
   const { body } = await call("GET", "/__control");

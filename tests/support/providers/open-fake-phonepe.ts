@@ -7,7 +7,6 @@ type Json = Record<string, unknown>;
 
 /** A webhook as it arrived at the merchant. */
 export interface ArrivedWebhook {
-  authorization: string | undefined;
   body: Json;
 }
 
@@ -25,10 +24,7 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
     let text = "";
     incoming.on("data", (chunk: Buffer) => (text += chunk.toString()));
     incoming.on("end", () => {
-      webhooks.push({
-        authorization: incoming.headers.authorization,
-        body: JSON.parse(text) as Json,
-      });
+      webhooks.push({ body: JSON.parse(text) as Json });
       if (!receiver.silent) outgoing.writeHead(receiver.status).end();
     });
   });
@@ -49,7 +45,7 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
   let phonePe = createFakePhonePe(settings);
   let token = "";
 
-  async function send(method: string, path: string, body?: Json, init: RequestInit = {}) {
+  async function call(method: string, path: string, body?: Json, init: RequestInit = {}) {
     const headers = { authorization: `O-Bearer ${token}`, "content-type": "application/json" };
     const request = new Request(base + path, {
       method,
@@ -57,14 +53,11 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...init,
     });
-    return phonePe.fetch(request);
-  }
-  async function call(method: string, path: string, body?: Json, init?: RequestInit) {
-    const response = await send(method, path, body, init);
+    const response = await phonePe.fetch(request);
     return { status: response.status, body: (await response.json()) as Json };
   }
   async function logIn(): Promise<void> {
-    const response = await phonePe.fetch(tokenRequest({}));
+    const response = await phonePe.fetch(tokenRequest());
     token = ((await response.json()) as { access_token: string }).access_token;
   }
   await logIn();
@@ -73,8 +66,6 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
     webhooks,
     receiver,
     call,
-    send,
-    logIn,
     /** Sends any request to the fake unchanged. */
     fetch: (request: Request) => phonePe.fetch(request),
     passSeconds(seconds: number) {
@@ -89,15 +80,13 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
       if (placed.status !== 200) throw new Error(JSON.stringify(placed));
       return placed.body.redirectUrl as string;
     },
-    status: async (merchantOrderId: string, query = "") =>
-      (await call("GET", `/checkout/v2/order/${merchantOrderId}/status${query}`)).body,
+    status: async (merchantOrderId: string) =>
+      (await call("GET", `/checkout/v2/order/${merchantOrderId}/status`)).body,
     visit: (payPage: string) => phonePe.fetch(new Request(payPage)),
-    press(payPage: string, outcome: string, fields: Record<string, string> = {}) {
-      const body = new URLSearchParams({ outcome, ...fields });
+    press(payPage: string, outcome: string) {
+      const body = new URLSearchParams({ outcome });
       return phonePe.fetch(new Request(payPage, { method: "POST", body }));
     },
-    refund: (merchantRefundId: string, originalMerchantOrderId: string, amount: number) =>
-      call("POST", "/payments/v2/refund", { merchantRefundId, originalMerchantOrderId, amount }),
     plan: (...faults: (Omit<Fault, "times"> & { times?: number })[]) =>
       call("POST", "/__control", { faults }),
     /** Restarts the fake with the same settings. Its tokens are lost, so the merchant logs in again. */
@@ -129,14 +118,13 @@ export function payBody(merchantOrderId: string): Json {
   };
 }
 
-/** A correct token call, with some form fields changed. */
-export function tokenRequest(changes: Record<string, string>): Request {
+/** A correct token call. */
+export function tokenRequest(): Request {
   const form = {
     client_id: "merchant",
     client_version: "1",
     client_secret: "merchant-secret",
     grant_type: "client_credentials",
-    ...changes,
   };
   return new Request(`${base}/v1/oauth/token`, {
     method: "POST",
