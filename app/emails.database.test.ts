@@ -292,6 +292,8 @@ test.each(names)(
     await sweepAndSend(deps, at);
     // Who asked for links asks again: the request is gone by then.
     expect(deps.emails).toHaveLength(kind === "link" ? 0 : 1);
+    const waiting = deps.db.selectFrom("email").select("kind").where("sent_at", "is", null);
+    expect(await waiting.where("dropped_at", "is", null).execute()).toEqual([]);
   },
 );
 

@@ -7,7 +7,7 @@ export const emails: readonly Mutant[] = [
     file: "app/domain/emails/send-email.server.ts",
     line: 'const isToVisitor = (kind: EmailKind) => ["client", "visitor"].includes(recipients[kind]);',
     becomes: "const isToVisitor = (kind: EmailKind) => Boolean(kind);",
-    tests: ["app/domain/emails/email-rows.database.test.ts"],
+    tests: ["app/emails.database.test.ts"],
     meet: ["therapist's email", "Hindi"],
   },
   {
@@ -48,7 +48,7 @@ export const emails: readonly Mutant[] = [
       ? undefined
       : await claimLinkRequest(services.db, subject, now);`,
     becomes: "const requested = await claimLinkRequest(services.db, subject, now);",
-    tests: ["app/domain/emails/email-rows.database.test.ts"],
+    tests: ["app/emails.database.test.ts"],
     meet: ["links by email", "refused email"],
   },
   {
@@ -213,14 +213,14 @@ export const emails: readonly Mutant[] = [
     file: "app/domain/orders/order.ts",
     line: "export const JUST_PAID_MINUTES = 30;",
     becomes: "export const JUST_PAID_MINUTES = 300;",
-    tests: ["app/domain/orders/order.recently-paid.test.ts"],
+    tests: ["app/domain/orders/order.test.ts"],
   },
   {
     rule: "The operator hears of refused emails once in an hour.",
     file: "app/domain/emails/team.server.ts",
     line: "if (last && last > addMinutes(now, -ONCE_IN_MINUTES)) return;",
     becomes: "",
-    tests: ["app/domain/emails/refused-emails.waiting-mail.database.test.ts"],
+    tests: ["app/domain/emails/refused-emails.database.test.ts"],
   },
   {
     rule: "An address gets at most twenty emails by hand in a day.",

@@ -1,18 +1,15 @@
-import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
-import { kinds } from "../../emails.server.ts";
-import { runEmailJob } from "./send-email.server.ts";
-import { recordEmailChange } from "../links/email-changes.server.ts";
-import { insertLinkRequest } from "../links/link-requests.server.ts";
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
-import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import { someOfferedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
+  sendKind,
   refusing,
   sweepAndSend,
   sweptEmails,
 } from "../../../tests/support/fixtures/email-sweep.ts";
+import { kinds } from "../../emails.server.ts";
+import { runEmailJob } from "./send-email.server.ts";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
+import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import {
   cancelAt,
@@ -100,19 +97,6 @@ test("after a mail outage of 26 hours every email is sent once although its job 
   expect(deps.emails).toHaveLength(7);
 });
 
-test("an offer's email is sent while the offer is open and dropped after it", async () => {
-  const { id } = await someOfferedOrder(deps);
-  await expect(sendKind(down(), "offer", id, later(902))).rejects.toThrow("no such mailbox");
-  await sweepAndSend(deps, later(11 * HOUR));
-  expect(deps.emails).toHaveLength(1);
-
-  const other = await someOfferedOrder(deps);
-  await expect(sendKind(down(), "offer", other.id, later(902))).rejects.toThrow("no such mailbox");
-  await sweepAndSend(deps, later(13 * HOUR));
-  expect(deps.emails).toHaveLength(1);
-  expect(await unsent()).toEqual([]);
-});
-
 test("emails about a session that is over are dropped and never sent", async () => {
   const { id } = await someOpenSession(deps);
   await expect(sendKind(down(), "confirmation", id, now)).rejects.toThrow("no such mailbox");
@@ -124,15 +108,6 @@ test("emails about a session that is over are dropped and never sent", async () 
   await expect(sendKind(down(), "therapist", other.id, now)).rejects.toThrow("no such mailbox");
   await sweepAndSend(deps, SESSION_OVER);
   expect(deps.emails).toHaveLength(1);
-  expect(await unsent()).toEqual([]);
-});
-
-test("an unsent confirmation of a cancelled session is dropped", async () => {
-  const { id } = await someOpenSession(deps);
-  await expect(sendKind(down(), "confirmation", id, now)).rejects.toThrow("no such mailbox");
-  await cancelAt(deps, id, later(60));
-  await sweepAndSend(deps, later(HOUR));
-  expect(deps.emails).toEqual([]);
   expect(await unsent()).toEqual([]);
 });
 
@@ -190,24 +165,6 @@ test("an email whose sender crashed during its lease is sent by its own job", as
   expect(deps.emails).toHaveLength(1);
 });
 
-test("an email to a therapist is in English, whatever language its client reads, and one to a visitor is not", async () => {
-  const { id } = await someOpenSession(deps);
-  const therapists = { subject: id, kind: "therapist", version: 0, language: "hi" } as const;
-  await runEmailJob(deps, kinds, therapists, now);
-  const changed = { changedBy: "client", changed: {}, oldProved: true } as const;
-  const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
-  const subject = await deps.db
-    .transaction()
-    .execute((trx) => recordEmailChange(deps, trx, { ...changed, ...addresses }, now));
-  const visitors = { subject, kind: "address_changed", version: 0, language: "hi" } as const;
-  await runEmailJob(deps, kinds, visitors, now);
-  const hindi = /[\u0900-\u097F]/;
-  expect(deps.emails.map(({ to, text }) => [to.address, hindi.test(text)])).toEqual([
-    ["t@example.com", false],
-    ["old@example.com", true],
-  ]);
-});
-
 async function failByOurFault() {
   throw new TypeError("not a function");
 }
@@ -223,20 +180,4 @@ test("a first job that fails by a fault of ours is counted once a try: after the
   expect(await listRefusedEmails(deps.db, 9)).toMatchObject([
     { subject: id, kind: "confirmation" },
   ]);
-});
-
-test("links that a mail server refused are not sent again: their visitor asks for others", async () => {
-  const { contact } = await someOpenSession(deps);
-  const request = randomUUID();
-  await insertLinkRequest(deps.db, { id: request, email: contact.email, requestedAt: now });
-  const email = { subject: request, kind: "link", version: 0 } as const;
-  await runEmailJob(refusing(deps, true), kinds, email, now);
-  const [refused] = await listRefusedEmails(deps.db, 9);
-  // Its row is about an order, not about the request.
-  expect(refused).toMatchObject({ subject: expect.stringMatching(/^order_/), kind: "link" });
-  await queueRefusedEmailAgain(deps.db, refused?.id ?? "");
-  for (const { email: again } of await sweptEmails(deps, later(60)))
-    await runEmailJob(deps, kinds, again, later(60));
-  expect(await listRefusedEmails(deps.db, 9)).toEqual([]);
-  expect(deps.emails).toEqual([]);
 });

@@ -156,14 +156,6 @@ test("an email to a client whose data was erased goes nowhere, and waits for no 
   });
 });
 
-test("an email that was not accepted is due again", async () => {
-  const { id } = await someBookedOrder(deps);
-  const refusing = refusingWith(new Error("try later"));
-  await expect(send(id, now, refusing)).rejects.toThrow("try later");
-  await send(id, later(10));
-  expect(sent).toHaveLength(1);
-});
-
 test("a permanently refused email is recorded, is not retried, and its page can show a notice", async () => {
   const { id } = await someBookedOrder(deps);
   const refusing = refusingWith(new MailError("no such mailbox", { permanent: true }));
@@ -172,13 +164,6 @@ test("a permanently refused email is recorded, is not retried, and its page can 
   expect(await isConfirmationRefused(deps.db, id)).toBe(true);
   await send(id, later(10));
   expect(sent).toHaveLength(0);
-});
-
-test("a temporarily refused email is not recorded as refused", async () => {
-  const { id } = await someBookedOrder(deps);
-  const busy = refusingWith(new MailError("try later", { permanent: false }));
-  await expect(send(id, now, busy)).rejects.toThrow("try later");
-  expect(await isConfirmationRefused(deps.db, id)).toBe(false);
 });
 
 test("each kind and version of an order's emails is sent on its own", async () => {

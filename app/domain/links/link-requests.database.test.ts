@@ -10,15 +10,19 @@ async function requestsOf(email: string) {
   return deps.db.selectFrom("link_request").selectAll().where("email", "=", email).execute();
 }
 
-test.each(["asha@example.com", "unknown@example.com"])(
-  "a request is stored and published, whether or not the address is known: %s",
-  async (email) => {
+test.each([
+  ["link", "asha@example.com"],
+  ["link", "unknown@example.com"],
+  ["data_link", "asha-data@example.com"],
+] as const)(
+  "a request for a %s is stored and published, whether or not the address is known: %s",
+  async (kind, email) => {
     await someBookedOrder(deps);
-    expect(await requestLinkByEmail(deps, `  ${email} `, now)).toEqual({ ok: true });
+    expect(await requestLinkByEmail(deps, `  ${email} `, now, "", kind)).toEqual({ ok: true });
     const [requested, ...others] = await requestsOf(email);
     expect(others).toEqual([]);
     expect(requested?.requested_at).toEqual(now);
-    expect(await jobNamesAbout(deps.db, requested?.id ?? "")).toEqual(["email link"]);
+    expect(await jobNamesAbout(deps.db, requested?.id ?? "")).toEqual([`email ${kind}`]);
   },
 );
 
