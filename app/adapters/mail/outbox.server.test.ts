@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeInvitation } from "../../domain/emails/calendar-invitation.server.ts";
 import { MailError, type EmailMessage } from "../../domain/emails/mail-transport.ts";
-import { createOutbox } from "./outbox.server.ts";
+import { createOutbox, isOutboxId, outboxId } from "./outbox.server.ts";
 import { listOutbox, loadOutboxEmail } from "./list-outbox.server.ts";
 
 let directory: string;
@@ -175,4 +175,32 @@ test("an outbox that can't be written throws a temporary error, and leaves no fi
   await expect(sending).rejects.toBeInstanceOf(MailError);
   await expect(sending).rejects.toMatchObject({ permanent: false });
   expect(await readdir(join(directory, ".."))).toEqual(["outbox"]);
+});
+
+test("an email's id is readable, and the same for the same Message-ID", () => {
+  const id = outboxId("<order_17.confirmation.v1@example.com>");
+  expect(id).toMatch(/^order-17-confirmation-v1-example-com-[0-9a-f]{12}$/);
+  expect(outboxId("<order_17.confirmation.v1@example.com>")).toBe(id);
+});
+
+test("Message-IDs that differ only in punctuation have different ids", () => {
+  expect(outboxId("<a.b@c>")).not.toBe(outboxId("<a_b@c>"));
+});
+
+test.each(["<../../etc/passwd@x>", "", "<प्रिया>", `<${"a".repeat(500)}@x>`])(
+  "the id of %j is a valid file name",
+  (messageId) => {
+    expect(isOutboxId(outboxId(messageId))).toBe(true);
+  },
+);
+
+test.each([
+  "../secret-0123456789ab",
+  "a/b-0123456789ab",
+  "",
+  ".hidden",
+  "a-0123456789ab\n",
+  "C:\\x",
+])("%j is not an outbox id", (id) => {
+  expect(isOutboxId(id)).toBe(false);
 });

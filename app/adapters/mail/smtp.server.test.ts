@@ -19,9 +19,12 @@ const message: EmailMessage = {
   date: new Date("2026-11-20T09:00:00Z"),
 };
 
-async function sendThrough(answers: Record<string, string>, host = "127.0.0.1") {
+async function sendThrough(
+  answers: Record<string, string>,
+  settings: Partial<Parameters<typeof createSmtp>[0]> = {},
+) {
   const sink = await startMailSink(answers);
-  const smtp = createSmtp({ host, port: sink.port, secure: false, from });
+  const smtp = createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, ...settings });
   const error: unknown = await smtp.send(message).then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -47,25 +50,24 @@ test("an email arrives with the given sender, recipient, headers and bodies", as
 });
 
 test("an email is signed (DKIM) if a key is given", async () => {
-  const sink = await startMailSink();
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
   const dkim = { domainName: "example.com", keySelector: "mail", privateKey };
-  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, dkim }).send(message);
-  expect(sink.emails[0]).toMatch(/^DKIM-Signature: .*d=example\.com;/m);
+  const { emails } = await sendThrough({}, { dkim });
+  expect(emails[0]).toMatch(/^DKIM-Signature: .*d=example\.com;/m);
 });
 
-test("the envelope's sender is the bounce address", async () => {
-  const sink = await startMailSink({});
-  const bouncesTo = "bounces@example.com";
-  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from, bouncesTo }).send(
-    message,
-  );
-  expect(sink.commands).toContain("MAIL FROM:<bounces@example.com>");
-  expect(sink.emails[0]).toMatch(/^From: .*hello@example\.com/m);
+test("the envelope's sender is the bounce address, and replies go to the Reply-To address", async () => {
+  const sender = { ...from, repliesTo: "support@example.com" };
+  const settings = { bouncesTo: "bounces@example.com", from: sender };
+  const { commands, emails } = await sendThrough({}, settings);
+  expect(commands).toContain("MAIL FROM:<bounces@example.com>");
+  const mail = await PostalMime.parse(emails[0] ?? "");
+  expect(mail.replyTo).toMatchObject([{ address: "support@example.com" }]);
+  expect(mail.from).toMatchObject(from);
 });
 
 test.each([
@@ -76,6 +78,7 @@ test.each([
   [".", "451 4.3.0 no room just now", false],
   ["RCPT", "503 5.5.1 out of order", false],
   ["greeting", "554 5.7.1 not from this network", false],
+  ["greeting", "421 4.3.2 closing", false],
 ])("an answer to %s of %s is a permanent error: %s", async (command, answer, permanent) => {
   const { error } = await sendThrough({ [command]: answer });
   expect(error).toBeInstanceOf(MailError);
@@ -83,17 +86,10 @@ test.each([
 });
 
 test("a refused sign-in is a temporary error", async () => {
-  const sink = await startMailSink({ EHLO: "250-sink\r\n250 AUTH PLAIN", AUTH: "535 5.7.8 wrong" });
-  const options = { host: "127.0.0.1", port: sink.port, secure: false, from };
-  const smtp = createSmtp({ ...options, user: "someone", password: "wrong" });
-  await expect(smtp.send(message)).rejects.toMatchObject({ name: "MailError", permanent: false });
-  expect(sink.commands.some((line) => line.startsWith("AUTH PLAIN"))).toBe(true);
-});
-
-test("an unreachable server is a temporary error", async () => {
-  const { port } = await startMailSink({ greeting: "421 4.3.2 closing" });
-  const smtp = createSmtp({ host: "127.0.0.1", port, secure: false, from });
-  await expect(smtp.send(message)).rejects.toMatchObject({ name: "MailError", permanent: false });
+  const answers = { EHLO: "250-sink\r\n250 AUTH PLAIN", AUTH: "535 5.7.8 wrong" };
+  const { error, commands } = await sendThrough(answers, { user: "someone", password: "wrong" });
+  expect(error).toMatchObject({ name: "MailError", permanent: false });
+  expect(commands.some((line) => line.startsWith("AUTH PLAIN"))).toBe(true);
 });
 
 test("the error has the server's answer without the email address", async () => {
@@ -105,7 +101,7 @@ test("the error has the server's answer without the email address", async () => 
 
 test("an email is not sent to another machine without TLS", async () => {
   // The same server by another address of this machine; it offers no TLS.
-  const { error, commands, emails } = await sendThrough({}, "::ffff:127.0.0.1");
+  const { error, commands, emails } = await sendThrough({}, { host: "::ffff:127.0.0.1" });
   expect(error).toMatchObject({ name: "MailError", permanent: false });
   expect(commands.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
   expect(emails).toEqual([]);
@@ -113,27 +109,7 @@ test("an email is not sent to another machine without TLS", async () => {
 
 test("a server that does not finish its answer causes a timeout, a temporary error", async () => {
   // The first line of a multi-line response that never ends.
-  const sink = await startMailSink({ EHLO: "250-sink" });
-  const smtp = createSmtp({
-    host: "127.0.0.1",
-    port: sink.port,
-    secure: false,
-    from,
-    timeoutSeconds: 0.2,
-  });
-  const error: unknown = await smtp.send(message).catch((thrown: unknown) => thrown);
+  const { error } = await sendThrough({ EHLO: "250-sink" }, { timeoutSeconds: 0.2 });
   expect(error).toBeInstanceOf(MailError);
   expect(error).toMatchObject({ permanent: false });
-});
-
-test("replies go to the Reply-To address", async () => {
-  const sink = await startMailSink();
-  const repliesTo = "support@example.com";
-  const sender = { ...from, repliesTo };
-  await createSmtp({ host: "127.0.0.1", port: sink.port, secure: false, from: sender }).send(
-    message,
-  );
-  const mail = await PostalMime.parse(sink.emails[0] ?? "");
-  expect(mail.replyTo).toMatchObject([{ address: repliesTo }]);
-  expect(mail.from).toMatchObject(from);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-
 import {
   parseOpenedPayment,
   parsePaymentStatus,
   parseRefundStatus,
+  failureMessage,
 } from "./phonepe-responses.server.ts";
 
 const completed = {
@@ -128,4 +128,33 @@ test("a payment without an expiry in the answer has the requested one", () => {
   const asked = new Date("2026-11-20T10:20:00Z");
   const body = { orderId: "OMO1", redirectUrl: "http://localhost:4000/transact?token=t" };
   expect(parseOpenedPayment(body, asked)?.expiresAt).toBe(asked);
+});
+
+test("the detailed code of a failure decides the message", () => {
+  expect(failureMessage({ code: "TXN_NOT_COMPLETED", detail: "ORDER_CANCELLED_BY_USER" })).toBe(
+    "The payment was cancelled.",
+  );
+});
+
+test("an unknown detail falls back to the code", () => {
+  expect(failureMessage({ code: "TXN_CANCELLED", detail: "NEVER_SEEN" })).toBe(
+    "The payment was cancelled.",
+  );
+});
+
+test("a wrong PIN, an empty account and a busy bank have different messages", () => {
+  const messages = ["ZM", "Z9", "U90"].map((detail) => failureMessage({ code: "X", detail }));
+  expect(messages).toEqual([
+    expect.stringContaining("PIN"),
+    expect.stringContaining("enough money"),
+    expect.stringContaining("couldn’t reach your bank"),
+  ]);
+});
+
+test("an unknown failure, an operator's error and no failure have the neutral message", () => {
+  const neutral = failureMessage();
+  expect(neutral).toContain("didn’t go through");
+  expect(failureMessage({ code: "NEVER_SEEN" })).toBe(neutral);
+  expect(failureMessage({ code: "X", detail: "INTERNAL_SECURITY_BLOCK_1" })).toBe(neutral);
+  expect(failureMessage({ code: "constructor", detail: "__proto__" })).toBe(neutral);
 });

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { connectPhonePe } from "../../../tests/support/providers/payment-provider-harness.ts";
+import {
+  connectPhonePe,
+  phonePeConfig,
+} from "../../../tests/support/providers/payment-provider-harness.ts";
 import {
   orderId,
   pendingOrder,
   tokenReply,
 } from "../../../tests/support/providers/phonepe-answers.ts";
+import { createPhonePe } from "./phonepe.server.ts";
 
 test("a status query asks for every attempt and the failure's reason", async () => {
   const { provider, calls } = connectPhonePe({ status: [pendingOrder] });
@@ -103,4 +107,17 @@ test("no error has a secret, an order id or PhonePe's message", async () => {
     expect(text).toContain("PaymentProviderError");
     expect(text).not.toMatch(/order_|demo-secret|token-1|demo-client/);
   }
+});
+
+test("an empty secret or webhook password stops the start; the error names it, without values", () => {
+  const incomplete = { ...phonePeConfig, webhookPassword: " ", clientSecret: "" };
+  expect(() => createPhonePe(incomplete)).toThrow(
+    /^PhonePe is not configured: clientSecret, webhookPassword$/,
+  );
+});
+
+test("the provider has the configured origins of its pay page", () => {
+  const provider = createPhonePe(phonePeConfig);
+  expect(provider.payPageOrigins).toEqual(["https://provider.test"]);
+  expect(provider.name).toBe("phonepe");
 });

@@ -45,7 +45,9 @@ describe.each(bothProviders)("Of an order paid with $provider", ({ connect }) =>
   });
 
   test("an unsent refund is not found; a failed one has a code, and another can be sent", async () => {
-    expect(await deps.provider.fetchRefund(refund)).toBe("not-found");
+    for (const refundId of [refund.refundId, "../refund?1"]) {
+      expect(await deps.provider.fetchRefund({ ...refund, refundId })).toBe("not-found");
+    }
     await deps.fault("refund-fails");
     await deps.provider.sendRefund(refund);
     await deps.pass(4);

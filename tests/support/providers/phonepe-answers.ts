@@ -26,6 +26,14 @@ export function tokenReply(
 
 export const orderId = "order_1795600000000_7f3a";
 
+export const request = {
+  orderId,
+  amountPaise: 79_900,
+  expiresInSeconds: 1_200,
+  description: "A 60-minute session",
+  returnUrl: `https://sahaj.test/payment-status?orderId=${orderId}`,
+};
+
 export const opened: Reply = [
   200,
   {
