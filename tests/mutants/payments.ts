@@ -35,14 +35,14 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/check-payment.server.ts",
     line: "if (!services.decidePaid) throw error;",
     becomes: "throw error;",
-    tests: ["app/domain/bookings/confirm-booking.check-payment-and-book.database.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.database.test.ts"],
   },
   {
     rule: "Who checks a payment is told why its booking failed.",
     file: "app/domain/payments/check-payment.server.ts",
     line: "if (failure !== undefined) throw failure;",
     becomes: "",
-    tests: ["app/domain/bookings/confirm-booking.check-payment-and-book.database.test.ts"],
+    tests: ["app/domain/bookings/confirm-booking.database.test.ts"],
   },
   {
     rule: "A late payment whose slot is gone is offered other slots.",
@@ -159,7 +159,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/refunds.server.ts",
     line: ".set({ leased_until: until, next_check_at: new Date(now.getTime() + AFTER_JOB_MS) })",
     becomes: ".set({ leased_until: until })",
-    tests: ["app/domain/payments/send-refunds.refund-refused.database.test.ts"],
+    tests: ["app/domain/payments/send-refunds.refused-and-split.database.test.ts"],
     meet: ["refund", "clock"],
   },
   {
@@ -191,7 +191,7 @@ export const payments: readonly Mutant[] = [
     file: "app/domain/payments/refunds.server.ts",
     line: "or ended_for = 'transfer' and paid_twice is null)",
     becomes: ")",
-    tests: ["app/domain/payments/send-refunds.recheck-refund-on-webhook.database.test.ts"],
+    tests: ["app/domain/payments/send-refunds.database.test.ts"],
     meet: ["refund", "bank transfer"],
   },
   {

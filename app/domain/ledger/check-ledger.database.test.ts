@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  refundAll,
   someBookedOrder,
   someOwedOrder,
   somePaidOrder,
@@ -11,8 +12,7 @@ import {
   openJourneyForEach,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { refundDisputedOrder, republishJobsOfOrder } from "../payments/retry-order.server.ts";
 import { checkLedger, checkLedgerAndAlarm, updateLedgerWatch } from "./check-ledger.server.ts";
@@ -25,16 +25,6 @@ import { addMinutes } from "../../lib/india-time.ts";
 const deps = await openJourneyForEach();
 
 const rupees = (paise: number) => paise * 79_900;
-
-async function refundOf(orderId: string): Promise<string> {
-  await queueDueRefund(deps, orderId, now);
-  const row = await deps.db
-    .selectFrom("refund")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 test("the ledger of an empty database adds up", async () => {
   expect(await checkLedger(deps.db, now)).toEqual({
@@ -52,9 +42,7 @@ test("captured money is in the balance of its order's state", async () => {
   await someBookedOrder(deps);
   const owed = await someOwedOrder(deps);
   const refunded = await someOwedOrder(deps);
-  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
-  await sendOrCheckRefund(deps, await refundOf(refunded.id), now);
+  await refundAll(deps, refunded.id);
   expect((await findOrder(deps.db, refunded.id))?.state).toBe("refunded");
   const report = await checkLedger(deps.db, later(1));
   expect(report).toMatchObject({

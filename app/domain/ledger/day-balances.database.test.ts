@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  refundAll,
+  someBookedOrder,
+  someOwedOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { byFinance, someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
-import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmOutsidePayment } from "../payments/outside-payments.server.ts";
-import { queueDueRefund, sendOrCheckRefund } from "../payments/send-refunds.server.ts";
-import { listRefunds } from "../payments/refunds.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import {
   checkDayBalances,
@@ -42,15 +43,6 @@ async function kept(): Promise<string | undefined> {
   return row && `${Number(row.booked) / PRICE} booked of ${Number(row.captured) / PRICE}`;
 }
 
-async function refund(orderId: string, at: Date): Promise<void> {
-  await queueDueRefund(deps, orderId, at);
-  const [one] = await listRefunds(deps.db, orderId);
-  const amountPaise = one?.amountPaise ?? 0;
-  deps.payments.script.sendRefund = async ({ refundId }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
-  await sendOrCheckRefund(deps, one?.id ?? "", at);
-}
-
 test("a day is kept once it is over, and a month is the sum of its days", async () => {
   await someBookedOrder(deps);
   await updateDayBalances(deps.db, later(60));
@@ -72,7 +64,7 @@ test("a refund of an old payment, and cash that finance confirms late, count in 
   await updateDayBalances(deps.db, inDecember);
   expect([await kept(), await november()]).toEqual(["1 booked of 2", "1 0 1 0 of 2, 0 outside"]);
 
-  await refund(owed.id, inDecember);
+  await refundAll(deps, owed.id, inDecember);
   expect(await november()).toBe("1 1 0 0 of 2, 0 outside");
   // Half an hour before the session: half is kept.
   await cancelBooking(deps, booked.id, PRICE / 2, new Date(booked.startsAt.getTime() - 1_800_000));

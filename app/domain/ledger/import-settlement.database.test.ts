@@ -1,15 +1,19 @@
 import { expect, onTestFinished, test } from "vitest";
-import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  refundAll,
+  someBookedOrder,
+  someOwedOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { parseSettlement } from "./parse-settlement.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { giveGoodwill } from "../payments/goodwill.server.ts";
 import { checkPaymentForWebhook } from "../payments/check-payment.server.ts";
-import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
+import { listRefunds } from "../payments/refunds.server.ts";
 import { listReversals } from "../payments/reversals.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
 import { listAudit } from "../staff/audit.server.ts";
@@ -206,21 +210,14 @@ test("PhonePe's and Razorpay's reports are read as they are, and nothing of a li
     .where("order_id", "=", id)
     .execute();
   const owed = await someOwedOrder(deps);
-  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
-  await queueDueRefund(deps, owed.id, now);
-  const refund = await deps.db
-    .selectFrom("refund")
-    .select("id")
-    .where("order_id", "=", owed.id)
-    .executeTakeFirstOrThrow();
-  await sendOrCheckRefund(deps, refund.id, now);
+  await refundAll(deps, owed.id);
+  const [refund] = await listRefunds(deps.db, owed.id);
   const date = "20-11-2026,20-11-2026,21-11-2026";
   const phonepe = [
     "sep=;",
     PHONEPE.toUpperCase(),
     `PAYMENT,${id},OM1,x,UPI_FULFILMENT,${date},UTR1,799.00,-15.98,-2.88,0,0`,
-    `REFUND,${refund.id},OMR1,x,UPI_REDEMPTION_REVERSE,${date},UTR1,799.00,0,0,0,0`,
+    `REFUND,${refund?.id},OMR1,x,UPI_REDEMPTION_REVERSE,${date},UTR1,799.00,0,0,0,0`,
     `PAYMENT,x,OM_FEE,x,UPI_FULFILMENT,${date},UTR1,0,-5.00,-0.90,0,0`,
     `PAYMENT,x,OM_SHORT,x,SHORT_SETTLEMENT,${date},UTR1,-40,0,0,0,0`,
     `CHARGEBACK,${id},OM1,x,UPI,${date},UTR1,-799.00,0,0,0,0`,

@@ -9,17 +9,27 @@ import {
 import {
   completed,
   failedWith,
+  pending,
   scriptPayments,
+  silent,
 } from "../../../tests/support/providers/scripted-payments.ts";
-import { PaymentProviderError, type PaymentStatus } from "./payment-provider.ts";
-import { checkPaymentForWebhook, checkOrderPayment } from "./check-payment.server.ts";
-import { findOrder } from "../orders/orders.server.ts";
+import { PaymentProviderError, type PaymentStatus, type CallLimits } from "./payment-provider.ts";
+import {
+  checkPaymentForWebhook,
+  checkOrderPayment,
+  checkPaymentForPage,
+} from "./check-payment.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
+import { connect } from "../../db/connect.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
 
 const deps = await openJourney();
 beforeEach(() => {
   deps.payments = scriptPayments();
   deps.alarms.length = 0;
+});
+beforeEach(() => {
+  deps.payments = scriptPayments();
 });
 
 /** Creates an order whose pay page is open. */
@@ -78,56 +88,25 @@ test("a payment blocked by our configuration alerts the operator once per order"
   expect(deps.alarms).toHaveLength(1);
 });
 
-test("many concurrent checks settle a payment once", async () => {
-  const id = await someOpenOrder();
-  const { calls, script } = deps.payments;
-  // No call is answered before all have started, so that each finds the order open.
-  const allAsked = Promise.withResolvers<void>();
-  script.fetchStatus = async () => {
-    if (calls.length === 8) allAsked.resolve();
-    await allAsked.promise;
-    return completed(79_900);
-  };
-  const states = await Promise.all(
-    Array.from({ length: 8 }, () => checkOrderPayment(deps, id, now)),
-  );
-  expect(new Set(states)).toEqual(new Set(["paid"]));
-  expect(await jobsAbout(deps.db, id)).toHaveLength(1);
-});
-
-test("a payment captured before the pay page's URL is stored counts too", async () => {
-  const { id } = await somePlacedOrder(deps);
-  statusIs(completed(79_900));
-  expect(await checkOrderPayment(deps, id, now)).toBe("paid");
-});
-
-test("a failed payment releases the slot, stores the reason and publishes nothing", async () => {
-  const id = await someOpenOrder();
-  statusIs(failedWith("TXN_DECLINED"));
-  expect(await checkOrderPayment(deps, id, now)).toBe("failed");
-  const { order, claim } = await rowsOf(id);
-  expect(order).toMatchObject({ failure_code: "TXN_DECLINED", captured_paise: null });
-  expect(claim).toEqual({ state: "released", expires_at: null });
-  expect(await jobsAbout(deps.db, id)).toEqual([]);
-});
-
-test("a failure's detail is stored rather than its code", async () => {
-  const id = await someOpenOrder();
-  const failure = { code: "TXN_DECLINED", detail: "LOW_BALANCE" };
-  statusIs({ ...failedWith("TXN_DECLINED"), failure });
-  await checkOrderPayment(deps, id, now);
-  expect((await findOrder(deps.db, id))?.failureCode).toBe("LOW_BALANCE");
-});
+test.each([
+  ["TXN_DECLINED", undefined, "TXN_DECLINED"],
+  ["TXN_DECLINED", "LOW_BALANCE", "LOW_BALANCE"],
+])(
+  "a payment that failed with %s and the detail %s releases the slot, stores %s and publishes nothing",
+  async (code, detail, stored) => {
+    const id = await someOpenOrder();
+    statusIs({ ...failedWith(code), failure: { code, detail } });
+    expect(await checkOrderPayment(deps, id, now)).toBe("failed");
+    const { order, claim } = await rowsOf(id);
+    expect(order).toMatchObject({ failure_code: stored, captured_paise: null });
+    expect(claim).toEqual({ state: "released", expires_at: null });
+    expect(await jobsAbout(deps.db, id)).toEqual([]);
+  },
+);
 
 test("a pending payment changes only the time of the last check", async () => {
   const id = await someOpenOrder();
-  statusIs({
-    state: "PENDING",
-    amountPaise: 79_900,
-    capturedPaise: 0,
-    captures: [],
-    providerOrderId: "P-1",
-  });
+  statusIs(pending);
   expect(await checkOrderPayment(deps, id, later(25))).toBe("awaiting_payment");
   const { order, claim } = await rowsOf(id);
   expect(order.checked_at).toEqual(later(25));
@@ -156,28 +135,21 @@ test("a wrong amount confirms nothing: the operator is alerted and the capture i
   expect(deps.alarms).toEqual(["payment amount disagrees"]);
 });
 
-test("a decided order is not checked again, whatever the provider answers later", async () => {
+test("a decided order is not checked again, whatever the provider answers later, nor an unknown one", async () => {
   const id = await someOpenOrder();
   statusIs(failedWith("TXN_DECLINED"));
   await checkOrderPayment(deps, id, now);
   deps.payments = scriptPayments();
   statusIs(completed(79_900));
   expect(await checkOrderPayment(deps, id, now)).toBe("failed");
-  expect(deps.payments.calls).toEqual([]);
-});
-
-test("an unknown order is not checked", async () => {
-  expect(
-    await checkOrderPayment(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now),
-  ).toBeUndefined();
+  const unknown = "order_1795600000000_AbCdEfGhIjKlMnOp";
+  expect(await checkOrderPayment(deps, unknown, now)).toBeUndefined();
   expect(deps.payments.calls).toEqual([]);
 });
 
 test("a failed call to the provider throws and changes only the order's time of the check", async () => {
   const id = await someOpenOrder();
-  deps.payments.script.fetchStatus = async () => {
-    throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
-  };
+  deps.payments.script.fetchStatus = silent;
   await expect(checkOrderPayment(deps, id, now)).rejects.toThrow(PaymentProviderError);
   const { order } = await rowsOf(id);
   expect(order).toMatchObject({ state: "awaiting_payment", checked_at: now });
@@ -195,4 +167,95 @@ test("the capture and its event are stored together or not at all", async () => 
   await expect(checkOrderPayment(failing, id, now)).rejects.toThrow("the queue is away");
   expect((await rowsOf(id)).order).toMatchObject({ state: "awaiting_payment", paid_at: null });
   expect(await checkOrderPayment(deps, id, now)).toBe("paid");
+});
+
+/** A provider that answers when the test lets it, and records the limits of each call. */
+function slowProvider() {
+  const limits: (CallLimits | undefined)[] = [];
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<PaymentStatus>();
+  deps.payments.script.fetchStatus = async (_, given) => {
+    limits.push(given);
+    asked.resolve();
+    return answer.promise;
+  };
+  return { limits, asked: asked.promise, answer };
+}
+
+test("sixty concurrent pages make one call of two seconds at most and share its result", async () => {
+  const { id } = await somePlacedOrder(deps);
+  const { limits, asked, answer } = slowProvider();
+  let ended = 0;
+  const pages = Array.from({ length: 60 }, () =>
+    checkPaymentForPage(deps, id, later(30)).then(() => (ended += 1)),
+  );
+  await asked;
+  expect(ended).toBe(0);
+  answer.resolve(completed(79_900));
+  await Promise.all(pages);
+  expect(limits).toEqual([{ withinMs: 2_000, provider: null }]);
+  expect(deps.checksInFlight.size).toBe(0);
+  expect((await findOrder(deps.db, id))?.state).toBe("paid");
+});
+
+test("no page makes a second call within three seconds of a check by a page or a job", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => pending;
+  await checkOrderPayment(deps, id, later(22));
+  await checkPaymentForPage(deps, id, later(24.999));
+  expect(deps.payments.calls).toHaveLength(1);
+  await checkPaymentForPage(deps, id, later(25));
+  await checkPaymentForPage(deps, id, later(27.999));
+  expect(deps.payments.calls).toHaveLength(2);
+  await checkPaymentForPage(deps, id, later(28));
+  expect(deps.payments.calls).toHaveLength(3);
+});
+
+test("of eight concurrent processes, one calls the provider", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => pending;
+  const pools = Array.from({ length: 8 }, () => connect(deps.pool.options.connectionString ?? ""));
+  const processes = pools.map((pool) => ({ ...deps, ...pool, checksInFlight: new Map() }));
+  await Promise.all(processes.map((process) => checkPaymentForPage(process, id, later(30))));
+  expect(deps.payments.calls).toHaveLength(1);
+  // The control: the job's use case has no such limit, so each process makes a call.
+  await Promise.all(processes.map((process) => checkOrderPayment(process, id, later(30))));
+  expect(deps.payments.calls).toHaveLength(9);
+  await Promise.all(pools.map((pool) => pool.close()));
+});
+
+test("an unanswered call of a page throws to one caller only and changes nothing", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = silent;
+  const pages = [1, 2, 3].map(() => checkPaymentForPage(deps, id, later(30)));
+  const ends = await Promise.allSettled(pages);
+  expect(ends.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  await checkPaymentForPage(deps, id, later(32));
+  expect(deps.payments.calls).toHaveLength(1);
+  expect((await findOrder(deps.db, id))?.state).toBe("placed");
+  // The scheduled check is not delayed.
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  expect(await checkOrderPayment(deps, id, later(32))).toBe("paid");
+});
+
+test("a page checks neither a decided order nor an unknown one", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+  await checkPaymentForPage(deps, id, later(30));
+  await checkPaymentForPage(deps, id, later(60));
+  await checkPaymentForPage(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now);
+  expect(deps.payments.calls).toEqual([`fetchStatus ${id}`]);
+});
+
+test("with two hundred calls in flight, a page shows the stored state", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => pending;
+  const checksInFlight = new Map(
+    Array.from({ length: 200 }, (_, index) => [`order_${index}`, Promise.resolve()]),
+  );
+  await checkPaymentForPage({ ...deps, checksInFlight }, id, later(30));
+  expect(deps.payments.calls).toEqual([]);
+  checksInFlight.delete("order_0");
+  await checkPaymentForPage({ ...deps, checksInFlight }, id, later(30));
+  expect(deps.payments.calls).toHaveLength(1);
 });

@@ -1,7 +1,11 @@
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  refundAll,
+  someBookedOrder,
+  someOwedOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
@@ -12,10 +16,10 @@ import {
 import {
   completed,
   failedWith,
-  refundIs,
+  pending,
+  silent,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import { checkAgeSeconds } from "./check-schedule.ts";
 import { checkPaymentForWebhook, checkOrderPayment } from "./check-payment.server.ts";
@@ -28,23 +32,8 @@ const deps = await openJourneyForEach();
 const statusIs = (status: ReturnType<typeof completed>) => {
   deps.payments.script.fetchStatus = async () => status;
 };
-const down = async () => {
-  throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
-};
 const publishedJobs = async (orderId: string) =>
   (await jobNamesAbout(deps.db, orderId)).filter((event) => !event.startsWith("book"));
-
-async function refundAll(orderId: string): Promise<void> {
-  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
-  await queueDueRefund(deps, orderId, now);
-  const rows = await deps.db
-    .selectFrom("refund")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .execute();
-  for (const { id } of rows) await sendOrCheckRefund(deps, id, now);
-}
 
 test("two captures found in one check: one is refunded, and the order is still booked", async () => {
   const { id } = await somePlacedOrder(deps);
@@ -65,7 +54,7 @@ test("a duplicate payment after the booking is refunded once, and the session st
   const { id } = await someBookedOrder(deps);
   statusIs(completed(79_900, 159_800));
   await Promise.all([1, 2, 3, 4].map(() => checkPaymentForWebhook(deps, id, later(60))));
-  await refundAll(id);
+  await refundAll(deps, id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", refundedPaise: 79_900 });
   expect(
     (await publishedJobs(id)).filter((event) => event === "email duplicate_refund"),
@@ -79,10 +68,10 @@ test("a duplicate payment after the booking is refunded once, and the session st
 
 test("a duplicate payment of a refunded order is refunded too", async () => {
   const { id } = await someOwedOrder(deps);
-  await refundAll(id);
+  await refundAll(deps, id);
   statusIs(completed(79_900, 159_800));
   await checkPaymentForWebhook(deps, id, later(60));
-  await refundAll(id);
+  await refundAll(deps, id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 159_800 });
   expect((await checkLedger(deps.db, now)).addsUp).toBe(true);
 });
@@ -135,7 +124,7 @@ test("the next check is stored before the call to the provider", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
   await checkOrderPayment(deps, id, now);
-  deps.payments.script.fetchStatus = down;
+  deps.payments.script.fetchStatus = silent;
   await checkPaymentOnSchedule(deps, id, later(1200));
   expect(await looks(id)).toBe(0);
   await runClock(deps, later(3599));
@@ -152,7 +141,7 @@ test("a webhook without news changes nothing", async () => {
   const before = await findOrder(deps.db, id);
   statusIs(completed(79_900));
   await checkPaymentForWebhook(deps, id, later(60));
-  statusIs({ ...completed(79_900), state: "PENDING", capturedPaise: 0, captures: [] });
+  statusIs(pending);
   await checkPaymentForWebhook(deps, id, later(60));
   deps.payments.script.fetchStatus = async () => "not-found";
   await checkPaymentForWebhook(deps, id, later(60));

@@ -1,10 +1,10 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { refundAll } from "../../../tests/support/fixtures/booked-order.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { loadAbsence } from "../../screens/desk/absence.server.ts";
@@ -15,22 +15,10 @@ import { moneyRows } from "../../screens/desk/order.tsx";
 import { loadDeskOrder } from "../../screens/desk/order.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
-import { loadOrderMoney } from "./load-order-money.server.ts";
-import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
-import { checkPaymentForWebhook } from "./check-payment.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
-import { listRefunds } from "./refunds.server.ts";
 
 const deps = await openMailedJourney();
 await createDemoStaff(deps.db, undefined, now);
-deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-  refundIs("COMPLETED", refundId, amountPaise);
-
-async function refundAll(orderId: string, at: Date): Promise<void> {
-  await queueDueRefund(deps, orderId, at);
-  const [newest] = await listRefunds(deps.db, orderId);
-  if (newest) await sendOrCheckRefund(deps, newest.id, at);
-}
 
 /** What every place says of an order at an instant. */
 async function placesOf(orderId: string, at: Date) {
@@ -55,7 +43,7 @@ test("after goodwill every place names what a cancellation moves, and then what 
   await (
     await press(deps, id, "goodwill", { fields: { amount: "500", reason: "the link failed" } })
   ).run();
-  await refundAll(id, now);
+  await refundAll(deps, id, now);
   const before = await placesOf(id, later(60));
   expect(before.page?.changes?.refundBar.spans.map(({ amount }) => amount)).toEqual(["₹299"]);
   expect(before.page!.changes!.quote.submit).toBe("Cancel, get ₹299 back");
@@ -106,30 +94,4 @@ test("after goodwill an absence and its offer name what is left of the payment",
   const offer = (await placesOf(id, now)).page!.offer!;
   expect(offer).toMatchObject({ amount: "₹299", isAll: false });
   expect((await placesOf(id, now)).effects).toEqual(["₹299"]);
-});
-
-test("with a returned duplicate payment a late cancellation names its half alone", async () => {
-  const { id, startsAt, pricePaise } = await someOpenSession(deps);
-  deps.payments.script.fetchStatus = async () => completed(pricePaise, 2 * pricePaise);
-  await checkPaymentForWebhook(deps, id, now);
-  await refundAll(id, now);
-  const late = new Date(startsAt.getTime() - 3_600_000);
-  const before = await placesOf(id, late);
-  expect(before.effects).toEqual(["₹399.50", "₹799"]);
-  const cancel = await press(deps, id, "cancel-for-client", { at: late });
-  expect(await cancel.run()).toEqual({ ok: true, refundPaise: 39_950 });
-  const after = await placesOf(id, late);
-  expect(amounts(after.page?.refunds)).toEqual([
-    ["cancelled", "₹399.50", "on_its_way"],
-    ["duplicate", "₹799", "returned"],
-  ]);
-  await sendKind(deps, "cancelled", id, late);
-  expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain("Refund: ₹399.50 of ₹799");
-  const order = (await findOrder(deps.db, id))!;
-  expect(await loadOrderMoney(deps.db, order, late)).toMatchObject({
-    paidPaise: 2 * pricePaise,
-    refundedPaise: pricePaise,
-    underWayPaise: 39_950,
-    keptPaise: 39_950,
-  });
 });

@@ -274,13 +274,6 @@ describe("What is not confirmed in time", () => {
 });
 
 describe("Decided at the same instant", () => {
-  test("two confirmations make one capture", async () => {
-    const { id } = await someRecordedOrder(deps);
-    const all = await Promise.all([confirm(id), confirm(id), confirm(id)]);
-    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await listCaptures(deps.db, id)).toHaveLength(1);
-  });
-
   test("a confirmation, a refusal and the end of its time leave one of the three, with its slot", async () => {
     for (let hour = 9; hour < 15; hour += 1) {
       const { id, startsAt } = await someRecordedOrder(deps, { requested: { hour } });

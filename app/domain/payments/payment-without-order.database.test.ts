@@ -5,7 +5,7 @@ import {
   openJourney,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { completed, pending } from "../../../tests/support/providers/scripted-payments.ts";
 import { newOrderId } from "../orders/order-id.server.ts";
 import type { Role } from "../staff/staff-member.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
@@ -85,7 +85,7 @@ test("an unknown order that the provider does not know, or that is not paid, is 
   const before = await idsListed();
   deps.payments.script.fetchStatus = async () => "not-found";
   expect(await findOrFetchPaymentWithoutOrder(deps, lostOrder(), now)).toBeUndefined();
-  deps.payments.script.fetchStatus = async () => ({ ...completed(79_900), state: "PENDING" });
+  deps.payments.script.fetchStatus = async () => pending;
   expect(await findOrFetchPaymentWithoutOrder(deps, lostOrder(), now)).toBeUndefined();
   expect(await idsListed()).toEqual(before);
 });
@@ -112,24 +112,4 @@ test("a provider's file is compared with the books: of orders that they don't kn
   expect(compared.paid).toMatchObject([{ orderId: paid, amountPaise: 49_900 }]);
   expect(await idsListed()).toContain(paid);
   expect(await idsListed()).not.toContain(known.id);
-});
-
-test("a listed payment is closed once, with who did it and why", async () => {
-  const id = lostOrder();
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-  await findOrFetchPaymentWithoutOrder(deps, id, now);
-  expect(await closePaymentWithoutOrder(deps, id, "refunded at the provider", now)).toEqual({
-    ok: true,
-  });
-  expect(await closePaymentWithoutOrder(deps, id, "again", now)).toEqual({
-    ok: false,
-    reason: "not_listed",
-  });
-  expect(await idsListed()).not.toContain(id);
-  const audits = await deps.db
-    .selectFrom("audit")
-    .select(["use_case", "reason"])
-    .where("subject", "=", id)
-    .execute();
-  expect(audits).toEqual([{ use_case: "close-payment", reason: "refunded at the provider" }]);
 });

@@ -1,9 +1,12 @@
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
-import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  someOwedOrder,
+  someRefund,
+  someRefusedRefund,
+} from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { PaymentProviderError } from "./payment-provider.ts";
 import {
   sendOrCheckRefund,
   queueDueRefund,
@@ -20,26 +23,8 @@ import { listRefunds } from "./refunds.server.ts";
 // The ledger check covers all orders: each test has its own database.
 const deps = await openJourneyForEach();
 
-const tooOld = new PaymentProviderError("no", {
-  code: "REFUND_FOR_TXN_OLDER_THAN_LIMIT",
-  retryable: false,
-});
-
-/** Creates an order whose refund the provider refused because the payment is too old. */
-async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
-  const orderId = (await someOwedOrder(deps)).id;
-  await queueDueRefund(deps, orderId, now);
-  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
-  deps.payments.script.sendRefund = async () => {
-    throw tooOld;
-  };
-  await sendOrCheckRefund(deps, refundId, later(1));
-  deps.payments.script.fetchRefund = async () => "not-found";
-  return { orderId, refundId };
-}
-
 test("a transfer is recorded as the refund, the order is refunded, and nothing is sent to the provider", async () => {
-  const { orderId, refundId } = await refusedRefund();
+  const { orderId, refundId } = await someRefusedRefund(deps);
   expect(await recordBankTransfer(deps, orderId, "UTR 4711", later(60))).toEqual({
     ok: true,
     amountPaise: 79_900,
@@ -60,7 +45,7 @@ test("a transfer is recorded as the refund, the order is refunded, and nothing i
 });
 
 test("no transfer is recorded while the provider has a refund", async () => {
-  const { orderId, refundId } = await refusedRefund();
+  const { orderId, refundId } = await someRefusedRefund(deps);
   deps.payments.script.fetchRefund = async () => refundIs("PENDING", refundId, 79_900);
   expect(await recordBankTransfer(deps, orderId, "UTR 4711", later(60))).toEqual({
     ok: false,
@@ -70,7 +55,7 @@ test("no transfer is recorded while the provider has a refund", async () => {
 });
 
 test("a transfer is recorded once, for the amount owed, of an existing order", async () => {
-  const { orderId } = await refusedRefund();
+  const { orderId } = await someRefusedRefund(deps);
   await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
   const again = await recordBankTransfer(deps, orderId, "UTR 4711", later(61));
   expect(again).toEqual({ ok: false, reason: "nothing_owed" });
@@ -97,9 +82,7 @@ async function sendUnderWay(refundId: string, at: Date) {
 }
 
 test("no transfer is recorded while a refund is being sent, and the visitor is refunded once", async () => {
-  const orderId = (await someOwedOrder(deps)).id;
-  await queueDueRefund(deps, orderId, now);
-  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
+  const { orderId, refundId } = await someRefund(deps);
   const send = await sendUnderWay(refundId, later(1));
   const noted = await recordBankTransfer(deps, orderId, "UTR 4711", later(2));
   expect(noted).toEqual({ ok: false, reason: "being_sent" });
@@ -110,7 +93,7 @@ test("no transfer is recorded while a refund is being sent, and the visitor is r
 });
 
 test("no job sends the refund while a transfer is being recorded", async () => {
-  const { orderId, refundId } = await refusedRefund();
+  const { orderId, refundId } = await someRefusedRefund(deps);
   const door = Promise.withResolvers<"not-found">();
   deps.payments.script.fetchRefund = () => door.promise;
   const noted = recordBankTransfer(deps, orderId, "UTR 4711", later(3_600));
@@ -123,9 +106,7 @@ test("no job sends the refund while a transfer is being recorded", async () => {
 });
 
 test("the lease of a crashed process ends after two minutes, and the refund is sent", async () => {
-  const orderId = (await someOwedOrder(deps)).id;
-  await queueDueRefund(deps, orderId, now);
-  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
+  const { orderId, refundId } = await someRefund(deps);
   const dead = await sendUnderWay(refundId, later(1));
   const calls = deps.payments.calls.length;
   await sendOrCheckRefund(deps, refundId, later(120));
@@ -138,7 +119,7 @@ test("the lease of a crashed process ends after two minutes, and the refund is s
 });
 
 test("a refund that completes at the provider after its transfer alerts the operator once, and is listed", async () => {
-  const { orderId, refundId } = await refusedRefund();
+  const { orderId, refundId } = await someRefusedRefund(deps);
   await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
   const queued = (await jobsAbout(deps.db, refundId)).length;
   await runClock(deps, later(60 + 600));
@@ -157,7 +138,7 @@ test("a refund that completes at the provider after its transfer alerts the oper
 });
 
 test("a refund that completes after its transfer is no refund of a duplicate payment that is due then", async () => {
-  const { orderId, refundId } = await refusedRefund();
+  const { orderId, refundId } = await someRefusedRefund(deps);
   await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
   deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
   await checkPaymentForWebhook(deps, orderId, later(70));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { refundAll } from "../../../tests/support/fixtures/booked-order.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
@@ -9,19 +10,13 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import {
-  completed,
-  failedWith,
-  refundIs,
-} from "../../../tests/support/providers/scripted-payments.ts";
+import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobs } from "../../jobs.ts";
-import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import { checkPaymentForWebhook, checkOrderPayment } from "./check-payment.server.ts";
 import { refundDisputedOrder, republishJobsOfOrder } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { listRefunds } from "./refunds.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
 const deps = await openJourneyForEach();
@@ -34,22 +29,12 @@ async function disputedOrder(capturedPaise: number): Promise<string> {
   return id;
 }
 
-/** Runs the refund jobs of an order until nothing is owed. */
-async function refundAll(orderId: string, at: Date): Promise<void> {
-  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
-  for (let round = 0; round < 5; round += 1) {
-    await queueDueRefund(deps, orderId, at);
-    for (const { id } of await listRefunds(deps.db, orderId)) await sendOrCheckRefund(deps, id, at);
-  }
-}
-
 test.each([40, 100, 79_800, 80_000])(
   "a dispute over %i paise for a session of ₹799 ends refunded",
   async (capturedPaise) => {
     const id = await disputedOrder(capturedPaise);
     expect(await refundDisputedOrder(deps, id, later(60))).toEqual({ ok: true });
-    await refundAll(id, later(60));
+    await refundAll(deps, id, later(60));
     expect(await findOrder(deps.db, id)).toMatchObject({
       state: "refunded",
       refundedPaise: capturedPaise,
@@ -82,11 +67,11 @@ test("asking the provider checks an unpaid order at the provider, and a late pay
 test("money captured after the refund is due again, and is refunded as well", async () => {
   const id = await disputedOrder(100);
   await refundDisputedOrder(deps, id, later(60));
-  await refundAll(id, later(60));
+  await refundAll(deps, id, later(60));
   deps.payments.script.fetchStatus = async () => completed(100, 200);
   await checkPaymentForWebhook(deps, id, later(120));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", capturedPaise: 200 });
-  await refundAll(id, later(120));
+  await refundAll(deps, id, later(120));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 200 });
   expect((await checkLedger(deps.db, later(3_600))).exceptions).toEqual([]);
 });

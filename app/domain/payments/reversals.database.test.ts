@@ -1,6 +1,7 @@
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  refundAll,
   someBookedOrder,
   someOfferedOrder,
   someOwedOrder,
@@ -13,11 +14,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import {
-  completed,
-  failedWith,
-  refundIs,
-} from "../../../tests/support/providers/scripted-payments.ts";
+import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import {
   connectPhonePe,
   connectRazorpay,
@@ -36,7 +33,7 @@ import { republishJobsOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { checkPaymentForWebhook } from "./check-payment.server.ts";
 import { checkPaymentOnSchedule } from "./scheduled-payment-checks.server.ts";
-import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
+import { queueDueRefund } from "./send-refunds.server.ts";
 import {
   listReversals,
   noticeReversal,
@@ -157,15 +154,7 @@ test("an offer that ends after the bank has taken the payment back leaves nothin
 
 test("what had been refunded before is reversed as our loss, and listed to be contested", async () => {
   const { id } = await someOwedOrder(deps);
-  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
-  await queueDueRefund(deps, id, now);
-  const { id: refundId } = await deps.db
-    .selectFrom("refund")
-    .select("id")
-    .where("order_id", "=", id)
-    .executeTakeFirstOrThrow();
-  await sendOrCheckRefund(deps, refundId, now);
+  await refundAll(deps, id);
   await noticeReversal(deps, id, dispute("lost"), later(60));
   expect(await listed(later(90))).toEqual(["Refunded, and ₹799 was reversed as well"]);
   expect(await boxes()).toEqual({ booked: 0, refunded: PRICE, owed: 0, reversed: 0 });

@@ -1,6 +1,6 @@
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
-import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { someRefund } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
@@ -8,7 +8,12 @@ import {
   openJourneyForEach,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import {
+  completed,
+  refundIs,
+  refundsAre,
+  silent,
+} from "../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError, type RefundStatus } from "./payment-provider.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import {
@@ -19,6 +24,7 @@ import {
 import { recordOrderRecovery } from "./retry-order.server.ts";
 import { checkOrderPayment, checkPaymentForWebhook } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
+import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 
 // The clock finds every refund: each test has its own database.
 const deps = await openJourneyForEach();
@@ -32,19 +38,8 @@ async function refundsOf(orderId: string) {
     .execute();
 }
 
-/** Creates an order's refund that is stored and not yet sent. */
-async function someRefund(): Promise<{ orderId: string; refundId: string }> {
-  const orderId = (await someOwedOrder(deps)).id;
-  await queueDueRefund(deps, orderId, now);
-  const [refund] = await refundsOf(orderId);
-  return { orderId, refundId: refund?.id ?? "" };
-}
-
-const answers = (state: RefundStatus["state"]) => async (asked: { refundId: string }) =>
-  refundIs(state, asked.refundId, 79_900);
-
 test("a refund of the whole amount owed is stored and queued before the provider is called", async () => {
-  const { orderId, refundId } = await someRefund();
+  const { orderId, refundId } = await someRefund(deps);
   expect(await refundsOf(orderId)).toMatchObject([
     { amount_paise: 79_900, state: "requested", reason: "owed", created_at: now },
   ]);
@@ -53,7 +48,7 @@ test("a refund of the whole amount owed is stored and queued before the provider
 });
 
 test("a refund that the provider completed for another amount is not recorded as the one that was asked for", async () => {
-  const { orderId, refundId } = await someRefund();
+  const { orderId, refundId } = await someRefund(deps);
   deps.payments.script.sendRefund = async () => refundIs("COMPLETED", refundId, 100);
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 100);
   await sendOrCheckRefund(deps, refundId, now);
@@ -66,14 +61,8 @@ test("a refund that the provider completed for another amount is not recorded as
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
 });
 
-test("many concurrent calls store one refund", async () => {
-  const id = (await someOwedOrder(deps)).id;
-  await Promise.all(Array.from({ length: 6 }, () => queueDueRefund(deps, id, now)));
-  expect(await refundsOf(id)).toHaveLength(1);
-});
-
 test("the database refuses a second open refund from any code", async () => {
-  const { orderId } = await someRefund();
+  const { orderId } = await someRefund(deps);
   const second = deps.db.insertInto("refund").values({
     id: "refund_second_one",
     order_id: orderId,
@@ -96,39 +85,39 @@ test("money that is not owed is not refunded", async () => {
   expect(await refundsOf(id)).toEqual([]);
 });
 
-test("a refund that completes at once ends the debt", async () => {
-  const { orderId, refundId } = await someRefund();
-  deps.payments.script.sendRefund = answers("COMPLETED");
+test("a refund that completes at once ends the debt, and is not checked again", async () => {
+  const { orderId, refundId } = await someRefund(deps);
+  deps.payments.script.sendRefund = refundsAre("COMPLETED");
   await sendOrCheckRefund(deps, refundId, later(1));
   expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
   expect(await refundsOf(orderId)).toMatchObject([
     { state: "COMPLETED", provider_refund_id: `P-${refundId}` },
   ]);
+  await sendOrCheckRefund(deps, refundId, later(31));
+  expect(deps.payments.calls.at(-1)).toBe(`sendRefund ${refundId}`);
 });
 
 test("a refund in progress is due again half a minute later, and not sent again", async () => {
-  const { orderId, refundId } = await someRefund();
+  const { orderId, refundId } = await someRefund(deps);
   await sendOrCheckRefund(deps, refundId, later(1));
   await runClock(deps, later(30));
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(1);
   for (const seconds of [31, 32]) await runClock(deps, later(seconds));
   expect(await jobNamesAbout(deps.db, refundId)).toEqual(["send-refund", "send-refund"]);
-  deps.payments.script.fetchRefund = answers("CONFIRMED");
+  deps.payments.script.fetchRefund = async () => refundIs("CONFIRMED", refundId, 79_900);
   await sendOrCheckRefund(deps, refundId, later(31));
   expect((await findOrder(deps.db, orderId))?.state).toBe("owed");
-  deps.payments.script.fetchRefund = answers("COMPLETED");
+  deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
   await sendOrCheckRefund(deps, refundId, later(61));
   expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
 });
 
 test("after a crash between sending and recording, the same refund is sent under the same id", async () => {
-  const { orderId, refundId } = await someRefund();
-  deps.payments.script.sendRefund = async () => {
-    throw new PaymentProviderError("cut off", { code: "NETWORK", retryable: true });
-  };
+  const { orderId, refundId } = await someRefund(deps);
+  deps.payments.script.sendRefund = silent;
   await expect(sendOrCheckRefund(deps, refundId, later(1))).rejects.toThrow(PaymentProviderError);
-  deps.payments.script.sendRefund = answers("COMPLETED");
+  deps.payments.script.sendRefund = refundsAre("COMPLETED");
   await sendOrCheckRefund(deps, refundId, later(5));
   expect(deps.payments.calls.slice(-2)).toEqual([
     `sendRefund ${refundId}`,
@@ -138,7 +127,7 @@ test("after a crash between sending and recording, the same refund is sent under
 });
 
 test("a pending refund that the provider has forgotten is sent again under its id", async () => {
-  const { refundId } = await someRefund();
+  const { refundId } = await someRefund(deps);
   await sendOrCheckRefund(deps, refundId, later(1));
   deps.payments.script.fetchRefund = async () => "not-found";
   await sendOrCheckRefund(deps, refundId, later(31));
@@ -146,8 +135,8 @@ test("a pending refund that the provider has forgotten is sent again under its i
 });
 
 test("a failed refund alerts the operator and is retried under a new id", async () => {
-  const { orderId, refundId } = await someRefund();
-  deps.payments.script.sendRefund = answers("FAILED");
+  const { orderId, refundId } = await someRefund(deps);
+  deps.payments.script.sendRefund = refundsAre("FAILED");
   await sendOrCheckRefund(deps, refundId, later(1));
   expect(deps.alarms).toEqual(["refund failed"]);
   const retries = async () =>
@@ -168,7 +157,7 @@ test("a failed refund alerts the operator and is retried under a new id", async 
 });
 
 test("a late answer does not change a finished refund", async () => {
-  const { orderId, refundId } = await someRefund();
+  const { orderId, refundId } = await someRefund(deps);
   await sendOrCheckRefund(deps, refundId, later(1));
   const slow = Promise.withResolvers<void>();
   deps.payments.script.fetchRefund = async (refund) => {
@@ -177,7 +166,7 @@ test("a late answer does not change a finished refund", async () => {
   };
   const stale = sendOrCheckRefund(deps, refundId, later(31));
   await expect.poll(() => deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
-  deps.payments.script.fetchRefund = answers("FAILED");
+  deps.payments.script.fetchRefund = async () => refundIs("FAILED", refundId, 79_900);
   // The lease of the hanging call is over.
   await sendOrCheckRefund(deps, refundId, later(152));
   slow.resolve();
@@ -187,22 +176,13 @@ test("a late answer does not change a finished refund", async () => {
   expect(await refundsOf(orderId)).toHaveLength(2);
 });
 
-test("a finished refund is not checked again", async () => {
-  const { refundId } = await someRefund();
-  deps.payments.script.sendRefund = answers("COMPLETED");
-  await sendOrCheckRefund(deps, refundId, later(1));
-  const calls = deps.payments.calls.length;
-  await sendOrCheckRefund(deps, refundId, later(31));
-  expect(deps.payments.calls).toHaveLength(calls);
-});
-
 test("a refund whose job was lost is due after five minutes, and claimed by one of two clocks", async () => {
-  const { refundId } = await someRefund();
+  const { refundId } = await someRefund(deps);
   await runClock(deps, later(299));
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(1);
   await Promise.all([300, 301].map((seconds) => runClock(deps, later(seconds))));
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(2);
-  deps.payments.script.sendRefund = answers("COMPLETED");
+  deps.payments.script.sendRefund = refundsAre("COMPLETED");
   await sendOrCheckRefund(deps, refundId, later(302));
   await runClock(deps, later(1000));
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(2);
@@ -210,12 +190,12 @@ test("a refund whose job was lost is due after five minutes, and claimed by one 
 
 /** A refund that the provider reported as failed, and the one that follows it, not yet sent. */
 async function failedAndNext() {
-  const { orderId, refundId } = await someRefund();
-  deps.payments.script.sendRefund = answers("FAILED");
+  const { orderId, refundId } = await someRefund(deps);
+  deps.payments.script.sendRefund = refundsAre("FAILED");
   await sendOrCheckRefund(deps, refundId, now);
   await queueDueRefund(deps, orderId, later(60));
   const next = (await refundsOf(orderId)).find(({ id }) => id !== refundId)?.id ?? "";
-  deps.payments.script.sendRefund = answers("COMPLETED");
+  deps.payments.script.sendRefund = refundsAre("COMPLETED");
   const sent = () => deps.payments.calls.filter((call) => call === `sendRefund ${next}`).length;
   return { orderId, refundId, next, sent };
 }
@@ -298,7 +278,7 @@ test("a failed refund is checked again after ten minutes, an hour, a day and a w
 });
 
 test("a refund that becomes due while a check of it runs is sent once, and checked after the lease", async () => {
-  const { refundId } = await someRefund();
+  const { refundId } = await someRefund(deps);
   const answer = Promise.withResolvers<RefundStatus>();
   deps.payments.script.sendRefund = () => answer.promise;
   const first = sendOrCheckRefund(deps, refundId, now);
@@ -315,4 +295,57 @@ test("a refund that becomes due while a check of it runs is sent once, and check
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
   await runClock(deps, later(90_000));
   expect(await queued()).toBe(2);
+});
+
+/** Creates a refund in progress; the provider's id for it is `P-` and our id. */
+async function someSentRefund() {
+  const { orderId, refundId } = await someRefund(deps);
+  await sendOrCheckRefund(deps, refundId, later(1));
+  const published = async () => (await jobsAbout(deps.db, refundId)).length;
+  return { orderId, refundId, published, before: await published() };
+}
+
+test("a refund is found by our id, by the provider's id, and by its order", async () => {
+  const { orderId, refundId, published, before } = await someSentRefund();
+  const webhooks = [{ refundId }, { providerRefundId: `P-${refundId}` }, { orderId }];
+  for (const [index, webhook] of webhooks.entries()) {
+    await queueRefundCheckOfWebhook(deps, { kind: "refund", ...webhook }, `webhook ${index}`);
+    expect(await published()).toBe(before + index + 1);
+  }
+});
+
+test("our own id takes precedence over the order", async () => {
+  const first = await someSentRefund();
+  const second = await someSentRefund();
+  const webhook = { refundId: first.refundId, orderId: second.orderId };
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", ...webhook }, "webhook");
+  expect(await first.published()).toBe(first.before + 1);
+  expect(await second.published()).toBe(second.before);
+});
+
+test("a refund that was paid by bank transfer is found by its order, until it is known to be paid twice", async () => {
+  const { orderId, refundId, published, before } = await someSentRefund();
+  deps.payments.script.fetchRefund = async () => "not-found";
+  await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", orderId }, "after the transfer");
+  expect(await published()).toBe(before + 1);
+  deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
+  await sendOrCheckRefund(deps, refundId, later(70));
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", orderId }, "when paid twice");
+  expect(await published()).toBe(before + 1);
+});
+
+test("a finished refund and an unknown one are not checked", async () => {
+  const { orderId, refundId, published } = await someSentRefund();
+  deps.payments.script.fetchRefund = async (asked) => refundIs("COMPLETED", asked.refundId, 79_900);
+  await sendOrCheckRefund(deps, refundId, later(31));
+  const after = await published();
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", refundId, orderId }, "webhook");
+  await queueRefundCheckOfWebhook(
+    deps,
+    { kind: "refund", refundId: "refund_of_another_order" },
+    "webhook",
+  );
+  await queueRefundCheckOfWebhook(deps, { kind: "refund" }, "webhook");
+  expect(await published()).toBe(after);
 });

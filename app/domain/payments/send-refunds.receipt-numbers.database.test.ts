@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import {
+  completed,
+  refundIs,
+  refundsAre,
+} from "../../../tests/support/providers/scripted-payments.ts";
 import { loadBusinessFigures } from "../ledger/business-metrics.server.ts";
 import { exportMoney } from "../ledger/money-exports.server.ts";
 import { listCaptures } from "./captures.server.ts";
@@ -51,8 +55,7 @@ test("payments at once that roll back in part leave no gap, where a sequence wou
 
 test("a completed refund gets its credit note once, and a late payment's receipt is of its own year", async () => {
   const { id } = await someOwedOrder(deps);
-  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
+  deps.payments.script.sendRefund = refundsAre("COMPLETED");
   await queueDueRefund(deps, id, now);
   const refunds = () =>
     deps.db.selectFrom("refund").select(["id", "credit_note"]).where("order_id", "=", id).execute();

@@ -9,10 +9,14 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
-import { openedFor, scriptPayments } from "../../../tests/support/providers/scripted-payments.ts";
+import {
+  openedFor,
+  scriptPayments,
+  silent,
+} from "../../../tests/support/providers/scripted-payments.ts";
 import type { Visitor, RequestedSlot } from "../orders/place-order.server.ts";
 import { findHeldOrder } from "../orders/orders.server.ts";
-import { PaymentProviderError, type PaymentRequest } from "./payment-provider.ts";
+import type { PaymentRequest } from "./payment-provider.ts";
 import { startPayment } from "./start-payment.server.ts";
 
 const deps = await openJourney();
@@ -25,9 +29,6 @@ const start = (requested: RequestedSlot, visitor: Visitor) =>
 /** Starts a payment without pauses, for tests in which no concurrent request stores the URL. */
 const startWithoutPause = (requested: RequestedSlot, visitor: Visitor) =>
   startPayment({ ...deps, pause: async () => {} }, requested, visitor, () => now);
-const down = async () => {
-  throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
-};
 
 async function someRequestedSlot(): Promise<[RequestedSlot, Visitor]> {
   return [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
@@ -90,7 +91,7 @@ test("the first scheduled check is due 22 seconds later", async () => {
 });
 
 test("while the provider is down the slot stays held, and a second request continues with the same order", async () => {
-  deps.payments.script.openPayment = down;
+  deps.payments.script.openPayment = silent;
   const [requested, visitor] = await someRequestedSlot();
   expect(await start(requested, visitor)).toEqual({ ok: false, reason: "payment_unavailable" });
   const held = await findHeldOrder(deps.db, visitor.userId, now);
@@ -140,7 +141,7 @@ test("a double click while the provider is slow leads to its one page, and makes
 });
 
 test("a request that waited in vain tries nothing by itself; the next one opens the page", async () => {
-  deps.payments.script.openPayment = down;
+  deps.payments.script.openPayment = silent;
   const [requested, visitor] = await someRequestedSlot();
   const failed = { ok: false, reason: "payment_unavailable" };
   expect(await Promise.all([start(requested, visitor), start(requested, visitor)])).toEqual([

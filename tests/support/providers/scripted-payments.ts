@@ -1,8 +1,9 @@
-import type {
-  OpenedPayment,
-  PaymentProvider,
-  PaymentStatus,
-  RefundStatus,
+import {
+  type OpenedPayment,
+  type PaymentProvider,
+  PaymentProviderError,
+  type PaymentStatus,
+  type RefundStatus,
 } from "../../../app/domain/payments/payment-provider.ts";
 import { guardPayments } from "./guarded-ports.ts";
 
@@ -83,6 +84,23 @@ export function completed(amountPaise: number, capturedPaise = amountPaise): Pay
   };
 }
 
+/** A payment that is not decided yet. */
+export const pending: PaymentStatus = {
+  ...completed(79_900, 0),
+  state: "PENDING",
+  transactionId: undefined,
+};
+
+/** No answer, to whatever is asked. */
+export const silent = async (): Promise<never> => {
+  throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
+};
+
+/** A refusal, of whatever is asked. */
+export const refuses = (code: string) => async (): Promise<never> => {
+  throw new PaymentProviderError("no", { code, retryable: false });
+};
+
 export function failedWith(code: string, amountPaise = 79_900): PaymentStatus {
   return {
     state: "FAILED",
@@ -106,3 +124,9 @@ export function refundIs(
     ...(state === "FAILED" && { failureCode: "BANK_SAYS_NO" }),
   };
 }
+
+/** The same state of whatever refund is sent. */
+export const refundsAre =
+  (state: RefundStatus["state"]): PaymentProvider["sendRefund"] =>
+  async ({ refundId, amountPaise }) =>
+    refundIs(state, refundId, amountPaise);

@@ -1,3 +1,4 @@
+import { refundAll } from "../../../../tests/support/fixtures/booked-order.ts";
 import { endDuePayLinks } from "../../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, expect, test } from "vitest";
 import { now, later, openJourneyForEach } from "../../../../tests/support/fixtures/orders.ts";
@@ -8,7 +9,7 @@ import {
 } from "../../../../tests/support/fixtures/outside-payments.ts";
 import { pressPay, somePayLink } from "../../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
-import { completed, refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
+import { completed } from "../../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../../../domain/bookings/cancel-session.server.ts";
 import { confirmBooking } from "../../../domain/bookings/confirm-booking.server.ts";
 import { declineOffer, offerForWithdrawal } from "../../../domain/bookings/offers.server.ts";
@@ -23,8 +24,7 @@ import {
   endUnconfirmedPayments,
 } from "../../../domain/payments/outside-payments.server.ts";
 import { recordBankTransfer } from "../../../domain/payments/record-bank-transfer.server.ts";
-import { listRefunds } from "../../../domain/payments/refunds.server.ts";
-import { queueDueRefund, sendOrCheckRefund } from "../../../domain/payments/send-refunds.server.ts";
+import { queueDueRefund } from "../../../domain/payments/send-refunds.server.ts";
 import { createDemoStaff } from "../../../domain/staff/sign-in.server.ts";
 import { loadMoney } from "./money.server.ts";
 
@@ -61,16 +61,6 @@ async function payByLink(id: string): Promise<void> {
   deps.payments.script.fetchStatus = async () => completed(PRICE);
   await checkOrderPayment(deps, id, now);
   await confirmBooking(deps, id, now);
-}
-
-/** The payment company refunds what is due of an order. */
-async function refundAtCompany(id: string, at: Date): Promise<void> {
-  await queueDueRefund(deps, id, at);
-  const [refund] = await listRefunds(deps.db, id);
-  const amountPaise = refund?.amountPaise ?? 0;
-  deps.payments.script.sendRefund = async ({ refundId }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
-  await sendOrCheckRefund(deps, refund?.id ?? "", at);
 }
 
 async function away(therapistId: number, affected: string[]): Promise<void> {
@@ -141,20 +131,20 @@ test("every rupee of pay links is in one box, beside sessions without charge", a
   expect(await pressPay(deps, lapsed.id, now)).toMatchObject({ reason: "ended" });
   await cancelBooking(deps, kept.id, PRICE / 2, late);
   expect(await boxes(late)).toBe("0.5 0 0.5 0 of 1, 0 outside");
-  await refundAtCompany(kept.id, late);
+  await refundAll(deps, kept.id, late);
   expect(await boxes(late)).toBe("0.5 0.5 0 0 of 1, 0 outside");
 
   const inTime = await somePayLink(deps);
   await payByLink(inTime.id);
   await cancelBooking(deps, inTime.id, PRICE, now);
-  await refundAtCompany(inTime.id, now);
+  await refundAll(deps, inTime.id, now);
   expect(await boxes()).toBe("0.5 1.5 0 0 of 2, 0 outside");
   const withdrawn = await somePayLink(deps);
   await payByLink(withdrawn.id);
   await away(withdrawn.therapistId, [withdrawn.id]);
   expect(await boxes()).toBe("0.5 1.5 1 0 of 3, 0 outside");
   await declineOffer(deps, withdrawn.id, now);
-  await refundAtCompany(withdrawn.id, now);
+  await refundAll(deps, withdrawn.id, now);
   expect(await boxes()).toBe("0.5 2.5 0 0 of 3, 0 outside");
   await away(free.id, [given.id]);
   await declineOffer(deps, given.id, now);

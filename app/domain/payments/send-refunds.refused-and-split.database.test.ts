@@ -1,34 +1,34 @@
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
-import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  someOwedOrder,
+  someRefund,
+  someRefusedRefund,
+  someBookedOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
-import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import {
+  refundIs,
+  refuses,
+  silent,
+  completed,
+  refundsAre,
+} from "../../../tests/support/providers/scripted-payments.ts";
 import { republishJobsOfOrder, queueRefundRetry } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { PaymentProviderError } from "./payment-provider.ts";
 import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import { listRefunds } from "./refunds.server.ts";
+import { sql } from "kysely";
+import { cancelBooking } from "../bookings/cancel-session.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
 
 // The sweep checks every refund: each test has its own database.
 const deps = await openJourneyForEach();
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-
-const refuses = (code: string) => async () => {
-  throw new PaymentProviderError("no", { code, retryable: false });
-};
-
-/** Creates a refund that the provider refused at once. */
-async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
-  const orderId = (await someOwedOrder(deps)).id;
-  await queueDueRefund(deps, orderId, now);
-  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
-  deps.payments.script.sendRefund = refuses("REFUND_FOR_TXN_OLDER_THAN_LIMIT");
-  await sendOrCheckRefund(deps, refundId, later(1));
-  return { orderId, refundId };
-}
 
 const sends = () => deps.payments.calls.filter((call) => call.startsWith("sendRefund")).length;
 
@@ -47,7 +47,7 @@ async function sweepMinutely(refundId: string, fromSeconds: number, toSeconds: n
 }
 
 test("a refused refund makes one job and no alarm at each of its retries, whose delays grow", async () => {
-  const { refundId } = await refusedRefund();
+  const { refundId } = await someRefusedRefund(deps);
   expect(await sweepMinutely(refundId, MINUTE, 14 * MINUTE)).toBe(0);
   // After 15 minutes, then after 30 minutes, one, two and four hours.
   expect(await sweepMinutely(refundId, 15 * MINUTE, 470 * MINUTE)).toBe(5);
@@ -56,7 +56,7 @@ test("a refused refund makes one job and no alarm at each of its retries, whose 
 });
 
 test("a refused refund is listed at once, with its reason, and the ledger adds up", async () => {
-  const { orderId } = await refusedRefund();
+  const { orderId } = await someRefusedRefund(deps);
   const { addsUp, exceptions } = await checkLedger(deps.db, later(2));
   expect(addsUp).toBe(true);
   expect(exceptions).toMatchObject([
@@ -70,14 +70,14 @@ test("a refused refund is listed at once, with its reason, and the ledger adds u
 });
 
 test("a new reason for a refusal alerts the operator again", async () => {
-  const { refundId } = await refusedRefund();
+  const { refundId } = await someRefusedRefund(deps);
   deps.payments.script.sendRefund = refuses("REFUND_BREACHED");
   await sendOrCheckRefund(deps, refundId, later(16 * MINUTE));
   expect(deps.alarms).toEqual(["refund refused", "refund refused"]);
 });
 
 test("a webhook during the wait checks a refused refund and does not send it", async () => {
-  const { orderId, refundId } = await refusedRefund();
+  const { orderId, refundId } = await someRefusedRefund(deps);
   await sendOrCheckRefund(deps, refundId, later(60));
   expect(deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
   expect(sends()).toBe(1);
@@ -87,7 +87,7 @@ test("a webhook during the wait checks a refused refund and does not send it", a
 });
 
 test("a retry sends it at once, under the same id", async () => {
-  const { orderId, refundId } = await refusedRefund();
+  const { orderId, refundId } = await someRefusedRefund(deps);
   expect(await queueRefundRetry(deps, orderId, later(60))).toEqual({ ok: true });
   expect((await jobsAbout(deps.db, refundId)).at(-1)).toMatchObject({
     name: "send-refund",
@@ -99,7 +99,7 @@ test("a retry sends it at once, under the same id", async () => {
 });
 
 test("asking the provider sends no refused refund, and a retry pressed twice sends one", async () => {
-  const { orderId, refundId } = await refusedRefund();
+  const { orderId, refundId } = await someRefusedRefund(deps);
   const queued = async () => (await jobsAbout(deps.db, refundId)).length;
   const before = await queued();
   expect(await republishJobsOfOrder(deps, orderId, later(60))).toEqual({ ok: true });
@@ -122,9 +122,7 @@ test("a refund that is not refused can't be retried", async () => {
 });
 
 test("a refund in progress that can't be checked stays in progress, and is listed", async () => {
-  const orderId = (await someOwedOrder(deps)).id;
-  await queueDueRefund(deps, orderId, now);
-  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
+  const { orderId, refundId } = await someRefund(deps);
   await sendOrCheckRefund(deps, refundId, later(1));
   deps.payments.script.fetchRefund = refuses("AUTHORIZATION_FAILED");
   await sendOrCheckRefund(deps, refundId, later(31));
@@ -133,16 +131,76 @@ test("a refund in progress that can't be checked stays in progress, and is liste
 });
 
 test("in an outage the clock leaves a refund to the job that is retried", async () => {
-  const orderId = (await someOwedOrder(deps)).id;
-  await queueDueRefund(deps, orderId, now);
-  const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
-  deps.payments.script.sendRefund = async () => {
-    throw new PaymentProviderError("down", { code: "TIMEOUT", retryable: true });
-  };
+  const { refundId } = await someRefund(deps);
+  deps.payments.script.sendRefund = silent;
   // The queue retries a job after 15 minutes at most.
   for (let seconds = 1; seconds < DAY / 4; seconds += 15 * MINUTE) {
-    await expect(sendOrCheckRefund(deps, refundId, later(seconds))).rejects.toThrow("down");
+    await expect(sendOrCheckRefund(deps, refundId, later(seconds))).rejects.toThrow("no answer");
     await runClock(deps, later(seconds + 14 * MINUTE));
   }
   expect(await jobsAbout(deps.db, refundId)).toHaveLength(1);
+});
+
+const PRICE = 79_900;
+
+/** Creates a booked order with two captures. */
+async function paidTwice(): Promise<string> {
+  const { id } = await someBookedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
+  await checkPaymentForWebhook(deps, id, later(1));
+  return id;
+}
+
+const refundsOf = async (orderId: string) => (await listRefunds(deps.db, orderId)).toReversed();
+
+/** Runs the refund jobs of an order once; the provider answers with `state`. */
+async function runRefund(orderId: string, state: "COMPLETED" | "FAILED", seconds: number) {
+  deps.payments.script.sendRefund = refundsAre(state);
+  await queueDueRefund(deps, orderId, later(seconds));
+  for (const { id } of await refundsOf(orderId)) await sendOrCheckRefund(deps, id, later(seconds));
+}
+
+test("paid twice, one refund failed, then cancelled: no refund exceeds a capture, and all is refunded", async () => {
+  const id = await paidTwice();
+  await runRefund(id, "FAILED", 2);
+  expect(await cancelBooking(deps, id, PRICE, later(3))).toMatchObject({ ok: true });
+  for (let round = 0; round < 3; round += 1) await runRefund(id, "COMPLETED", 600 + round);
+  const refunds = await refundsOf(id);
+  expect(refunds.map(({ state, amountPaise }) => [state, amountPaise])).toEqual([
+    ["FAILED", PRICE],
+    ["COMPLETED", PRICE],
+    ["COMPLETED", PRICE],
+  ]);
+  expect(await findOrder(deps.db, id)).toMatchObject({ refundedPaise: 2 * PRICE });
+  expect(await checkLedger(deps.db, later(700))).toMatchObject({ addsUp: true, exceptions: [] });
+});
+
+test("each refund names the payment that it refunds", async () => {
+  const id = await paidTwice();
+  await cancelBooking(deps, id, PRICE, later(3));
+  const named: unknown[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await queueDueRefund(deps, id, later(10 + round));
+    deps.payments.script.sendRefund = async ({ refundId, amountPaise, transactionId }) => {
+      named.push(transactionId);
+      return refundIs("COMPLETED", refundId, amountPaise);
+    };
+    for (const { id: refundId } of await refundsOf(id))
+      await sendOrCheckRefund(deps, refundId, later(10 + round));
+  }
+  expect(named).toEqual(["T-1", "T-2"]);
+});
+
+const insertRefund = (orderId: string, capture: number | null, amountPaise: number) =>
+  sql`insert into refund (id, order_id, capture, amount_paise, reason, created_at, updated_at)
+    values (${`refund_by_hand_${amountPaise}`}, ${orderId}, ${capture}, ${amountPaise}, 'by hand',
+      ${now}, ${now})`.execute(deps.db);
+
+test("the database refuses a refund above its capture, and one of no capture", async () => {
+  const id = await paidTwice();
+  await cancelBooking(deps, id, PRICE, later(3));
+  await expect(insertRefund(id, 1, PRICE + 1)).rejects.toThrow("refund_within_capture");
+  await expect(insertRefund(id, null, PRICE)).rejects.toThrow("refund_within_capture");
+  await expect(insertRefund(id, 3, PRICE)).rejects.toThrow("refund_capture_fkey");
+  await insertRefund(id, 1, PRICE);
 });
