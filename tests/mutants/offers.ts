@@ -7,7 +7,7 @@ export const offers: readonly Mutant[] = [
     file: "app/domain/bookings/offered-slots.ts",
     line: "paiseOf(rupeesFor(one, durationMinutes)) === pricePaise &&",
     becomes: "",
-    tests: ["app/domain/bookings/offers.offer-price.database.test.ts"],
+    tests: ["app/domain/bookings/offers.withdraw-session.database.test.ts"],
     meet: ["offer", "price"],
   },
   {
@@ -15,7 +15,7 @@ export const offers: readonly Mutant[] = [
     file: "app/domain/bookings/offered-slots.ts",
     line: "paiseOf(rupeesFor(one, durationMinutes)) === pricePaise &&",
     becomes: "paiseOf(rupeesFor(one, 60)) === pricePaise &&",
-    tests: ["app/domain/bookings/offers.offer-price.database.test.ts"],
+    tests: ["app/domain/bookings/offers.withdraw-session.database.test.ts"],
     meet: ["offer", "session length"],
   },
   {

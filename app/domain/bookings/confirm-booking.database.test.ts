@@ -1,18 +1,19 @@
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import { expect, test } from "vitest";
-import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
+import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import {
   now,
   openJourney,
   someVisitor,
   somePlacedOrder,
+  stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
-import { confirmBooking } from "./confirm-booking.server.ts";
+import { confirmBooking, checkPaymentAndBook } from "./confirm-booking.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { specifiedColumns } from "../../../tests/support/fixtures/booked-order.ts";
 import { findBooking } from "./bookings.server.ts";
@@ -26,10 +27,7 @@ async function pay(orderId: string, at = now): Promise<void> {
   expect(await checkOrderPayment(deps, orderId, at)).toBe("paid");
 }
 
-async function publishedJobs(orderId: string): Promise<string[]> {
-  const events = await jobNamesAbout(deps.db, orderId);
-  return events.filter((event) => event === "create-meeting");
-}
+const kindsOfJobs = async (id: string) => (await jobsAbout(deps.db, id)).map(({ name }) => name);
 
 test("a paid order becomes a booking with the specification's fields", async () => {
   const therapist = await addTherapist(deps);
@@ -58,14 +56,7 @@ test("a paid order becomes a booking with the specification's fields", async () 
   });
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
   expect(await stateOfClaim(deps, id)).toBe("booked");
-  expect(await publishedJobs(id)).toEqual(["create-meeting"]);
-});
-
-test("concurrent confirmations book once and publish one job", async () => {
-  const { id } = await somePlacedOrder(deps);
-  await pay(id);
-  await Promise.all(Array.from({ length: 6 }, () => confirmBooking(deps, id, now)));
-  expect(await publishedJobs(id)).toEqual(["create-meeting"]);
+  expect(await kindsOfJobs(id)).toContain("create-meeting");
 });
 
 test("an order that is not paid is not booked", async () => {
@@ -119,4 +110,44 @@ test("booking a session keeps the visitor's unpaid hold of another with the same
     "booked",
     "held",
   ]);
+});
+
+test("a visitor who returns from a payment has their booking at once, once", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await Promise.all([1, 2, 3].map(() => checkPaymentAndBook(deps, id, now)));
+  expect(await stateOfOrder(deps, id)).toBe("booked");
+  const booking = await findBooking(deps.db, id);
+  expect(await kindsOfJobs(id)).not.toContain("confirm-booking");
+  // As a job that was published by another check.
+  await confirmBooking(deps, id, now);
+  expect(await findBooking(deps.db, id)).toEqual(booking);
+});
+
+test("a payment is recorded also where its booking fails: the caller is told, and a job books it", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  const publish: typeof deps.publish = async (db, kind, ...rest) => {
+    if (kind === "create-meeting") throw new Error("the queue is away");
+    await deps.publish(db, kind, ...rest);
+  };
+  const check = checkPaymentAndBook({ ...deps, publish }, id, now);
+  await expect(check).rejects.toThrow("the queue is away");
+  expect(await stateOfOrder(deps, id)).toBe("paid");
+  expect(await stateOfClaim(deps, id)).toBe("paid");
+  expect(await kindsOfJobs(id)).toEqual(["confirm-booking"]);
+  await confirmBooking(deps, id, now);
+  expect(await stateOfOrder(deps, id)).toBe("booked");
+});
+
+test("a payment of another amount, or a failed one, is not booked", async () => {
+  const disputed = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(100);
+  await checkPaymentAndBook(deps, disputed.id, now);
+  expect(await stateOfOrder(deps, disputed.id)).toBe("disputed");
+  const failed = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+  await checkPaymentAndBook(deps, failed.id, now);
+  expect(await stateOfOrder(deps, failed.id)).toBe("failed");
 });

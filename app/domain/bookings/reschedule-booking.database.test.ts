@@ -158,17 +158,6 @@ test("concurrent requests reschedule once", async () => {
   expect(await findBooking(deps.db, id)).toMatchObject({ icalSequence: 1, moves: 1 });
 });
 
-test("of two sessions rescheduled to one slot at once, one gets it and the other keeps its own", async () => {
-  const therapist = await addTherapist(deps);
-  const first = await someBookedOrder(deps, { therapist });
-  const second = await someBookedOrder(deps, { therapist, requested: { hour: 19 } });
-  const moves = await Promise.all(
-    [first, second].map(({ id }) => rescheduleBooking(deps, id, toSunday, now)),
-  );
-  expect(moves.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(moves.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "slot_taken" });
-});
-
 test("two sessions cannot swap slots: each is refused the other's taken slot", async () => {
   const therapist = await addTherapist(deps);
   const first = await someBookedOrder(deps, { therapist });

@@ -125,14 +125,6 @@ test("a meeting created by a crashed process for a cancelled session is cancelle
   expect([rooms.meetings.opened, rooms.meetings.cancelled]).toEqual([[], [id]]);
 });
 
-test("repeating the update leaves the meeting of a booked session alone", async () => {
-  const { id } = await someBookedOrder(deps);
-  const rooms = withRooms();
-  await createMeetingAndCancelUnused(rooms, id, now);
-  await createMeetingAndCancelUnused(rooms, id, now);
-  expect([rooms.meetings.opened.length, rooms.meetings.cancelled]).toEqual([1, []]);
-});
-
 test("the meeting of a cancelled session is cancelled, that of a booked one is left alone", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney, later } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { cancelBooking } from "./cancel-session.server.ts";
-import { recordSessionNoShow } from "./therapist-session.server.ts";
+import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
+import { recordSessionNoShow, loadTherapistSession } from "./therapist-session.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
+import { secretLinkToken } from "../links/secret-links.server.ts";
 
 const deps = await openJourney();
 
@@ -35,4 +36,42 @@ test("a no-show of a cancelled or unbooked session is refused", async () => {
   const at = addMinutes(order.startsAt, 20);
   expect(await recordSessionNoShow(deps, order.id, at)).toEqual(refused);
   expect(await recordSessionNoShow(deps, (await somePaidOrder(deps)).id, at)).toEqual(refused);
+});
+
+const startsIn = 30.5 * 3600;
+
+async function someSession() {
+  const { id } = await someBookedOrder(deps);
+  const token = secretLinkToken(deps.secretKey, "session", id);
+  return { id, at: (seconds: number) => loadTherapistSession(deps, token, later(seconds)) };
+}
+
+test("the therapist's page offers to record a no-show from 15 minutes after the start, not a second before", async () => {
+  const { at } = await someSession();
+  expect(await at(0)).toMatchObject({
+    cancelledBy: null,
+    time: "5:00 – 6:00 PM",
+    noShow: { step: "later", from: "5:15 PM IST" },
+  });
+  expect((await at(startsIn + 899))?.noShow.step).toBe("later");
+  expect((await at(startsIn + 900))?.noShow).toEqual({ step: "now" });
+});
+
+test("a recorded no-show shows its time", async () => {
+  const { id, at } = await someSession();
+  expect(await recordSessionNoShow(deps, id, later(startsIn + 1200))).toEqual({ ok: true });
+  expect((await at(startsIn + 1300))?.noShow).toEqual({
+    step: "recorded",
+    at: "Sat 21 Nov, 5:20 PM IST",
+  });
+});
+
+test("a cancelled session names who cancelled it", async () => {
+  const [one, other] = [await someSession(), await someSession()];
+  await cancelBooking(deps, one.id, 79_900, now);
+  await cancelByOperator(deps, other.id, "the therapist is ill", now);
+  expect([(await one.at(0))?.cancelledBy, (await other.at(0))?.cancelledBy]).toEqual([
+    "visitor",
+    "operator",
+  ]);
 });

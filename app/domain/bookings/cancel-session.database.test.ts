@@ -1,5 +1,9 @@
-import { expect, onTestFinished, test } from "vitest";
-import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { expect, test, onTestFinished } from "vitest";
+import {
+  someBookedOrder,
+  somePaidOrder,
+  refundAll,
+} from "../../../tests/support/fixtures/booked-order.ts";
 import {
   jobNamesAbout,
   jobsOfCancellation,
@@ -10,29 +14,63 @@ import {
   openJourney,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { addMinutes, instantOf } from "../../lib/india-time.ts";
-import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
-import { checkPaymentForWebhook } from "../payments/check-payment.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
-import { rescheduleBooking } from "./reschedule-booking.server.ts";
-import { findLinkToken, resolveLink } from "../links/secret-links.server.ts";
-import { recordSessionNoShow } from "./therapist-session.server.ts";
+import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
+import { checkPaymentForWebhook } from "../payments/check-payment.server.ts";
+import { findLinkToken, resolveLink } from "../links/secret-links.server.ts";
+import { recordSessionNoShow } from "./therapist-session.server.ts";
 
 const deps = await openJourney();
 
 const PRICE = 79_900;
 const cancelled = { ok: true, refundPaise: PRICE };
-
 const refused = (reason: string) => ({ ok: false, reason });
 
 const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(4);
+
+test("by the client: a day ahead all is refunded, the slot is free, and the calendar's sequence increases", async () => {
+  const therapist = await addTherapist(deps);
+  const order = await someBookedOrder(deps, { therapist });
+  expect(refundIfCancelled(order, now).paise).toBe(79_900);
+  expect(await cancelBooking(deps, order.id, 79_900, now)).toEqual(cancelled);
+  expect(await findOrder(deps.db, order.id)).toMatchObject({
+    state: "cancelled",
+    refundDuePaise: 79_900,
+  });
+  expect(await findBooking(deps.db, order.id)).toMatchObject({ cancelledAt: now, icalSequence: 1 });
+  expect(await stateOfClaim(deps, order.id)).toBe("released");
+  expect(await publishedJobs(order.id)).toEqual(jobsOfCancellation);
+  expect((await somePlacedOrder(deps, { therapist })).startsAt).toEqual(order.startsAt);
+});
+
+test("by the client: an outdated quote cancels nothing and returns the current one", async () => {
+  const order = await someBookedOrder(deps);
+  const late = addMinutes(order.startsAt, -60);
+  const changed = { ...refused("quote_changed"), refundPaise: 39_950 };
+  expect(await cancelBooking(deps, order.id, 79_900, late)).toEqual(changed);
+  expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
+  expect(await publishedJobs(order.id)).toEqual([]);
+});
+
+test("by the client: once the session has begun it can't be cancelled", async () => {
+  const order = await someBookedOrder(deps);
+  const started = await cancelBooking(deps, order.id, 0, order.startsAt);
+  expect(started).toEqual(refused("already_started"));
+  expect((await findOrder(deps.db, order.id))?.state).toBe("booked");
+});
+
+test("an order that is not booked can't be cancelled", async () => {
+  const others = [await somePaidOrder(deps), await somePlacedOrder(deps), { id: "order_none" }];
+  for (const { id } of others)
+    expect(await cancelBooking(deps, id, PRICE, now)).toEqual(refused("not_booked"));
+});
 
 const reasonOf = (id: string) =>
   deps.db
@@ -41,20 +79,7 @@ const reasonOf = (id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Sends the refund that is due; the provider completes it. */
-async function refundAll(own: Journey, orderId: string): Promise<void> {
-  own.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-    refundIs("COMPLETED", refundId, amountPaise);
-  await queueDueRefund(own, orderId, now);
-  const refunds = await own.db
-    .selectFrom("refund")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .execute();
-  for (const { id } of refunds) await sendOrCheckRefund(own, id, now);
-}
-
-test("before the start: all of the money is due, the slot is released, the calendar's sequence increases", async () => {
+test("by staff: before the start all of the money is due, the slot is released, the calendar's sequence increases", async () => {
   const therapist = await addTherapist(deps);
   const order = await someBookedOrder(deps, { therapist });
   const hourBefore = addMinutes(order.startsAt, -60);
@@ -76,7 +101,7 @@ test("before the start: all of the money is due, the slot is released, the calen
   expect((await somePlacedOrder(deps, { therapist })).startsAt).toEqual(order.startsAt);
 });
 
-test("after the start too; a recorded no-show is removed", async () => {
+test("by staff: after the start too; a recorded no-show is removed", async () => {
   const order = await someBookedOrder(deps);
   const after = addMinutes(order.startsAt, 30);
   expect(await recordSessionNoShow(deps, order.id, after)).toEqual({ ok: true });
@@ -94,7 +119,7 @@ test("after the start too; a recorded no-show is removed", async () => {
   });
 });
 
-test("weeks later, with the link about to expire, the page still opens", async () => {
+test("by staff: weeks later, with the link about to expire, the page still opens", async () => {
   const order = await someBookedOrder(deps);
   const weeks = addMinutes(order.startsAt, 59 * 24 * 60);
   expect(await cancelByOperator(deps, order.id, "A complaint was right", weeks)).toEqual(cancelled);
@@ -106,7 +131,7 @@ test("weeks later, with the link about to expire, the page still opens", async (
   });
 });
 
-test("repeated and concurrent calls cancel once; the first reason stays", async () => {
+test("by staff: repeated and concurrent calls cancel once; the first reason stays", async () => {
   const { id } = await someBookedOrder(deps);
   expect(await cancelByOperator(deps, id, "the first reason", now)).toEqual(cancelled);
   const again = [1, 2, 3, 4].map((n) =>
@@ -158,16 +183,6 @@ test("without a reason, or with an endless one, nothing is cancelled", async () 
     refused("reason_too_long"),
   );
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
-});
-
-test("a session that the operator cancelled can't be rescheduled", async () => {
-  const { id } = await someBookedOrder(deps);
-  await cancelByOperator(deps, id, "the therapist is ill", now);
-  const requested = { startsAt: instantOf("2026-11-22", 18) };
-  expect(await rescheduleBooking(deps, id, requested, now)).toEqual({
-    ok: false,
-    reason: "not_booked",
-  });
 });
 
 test("the database refuses an operator's cancellation without a full refund due", async () => {
