@@ -29,7 +29,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/enforce-retention.server.ts",
     line: "and not exists (select from outside_payment where order_id = orders.id and state = 'expired')",
     becomes: "",
-    tests: ["app/domain/privacy/erase-data.open-money-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["retention", "payment outside"],
   },
   {
@@ -37,7 +37,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "and not exists (select from outside_payment where order_id = orders.id and state = 'expired'))",
     becomes: ")",
-    tests: ["app/domain/privacy/erase-data.open-money-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["erasure", "payment outside"],
   },
   {
@@ -45,7 +45,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/enforce-retention.server.ts",
     line: "and state in ('booked', 'cancelled', 'refunded') and refunded_paise = refund_due_paise",
     becomes: "and state in ('booked', 'cancelled', 'refunded')",
-    tests: ["app/domain/privacy/erase-data.open-money-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["retention", "refund"],
   },
   {
@@ -53,7 +53,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/enforce-retention.server.ts",
     line: "and contested_paise = 0 and created_at < ${before} and greatest(starts_at, updated_at) < ${before}",
     becomes: "and created_at < ${before} and greatest(starts_at, updated_at) < ${before}",
-    tests: ["app/domain/privacy/erase-data.open-money-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["retention", "contested payment"],
   },
   {
@@ -61,7 +61,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/db/personal-tables.ts",
     line: "keptWhile: \"session_report.kind <> 'danger' or closed_at is null\",",
     becomes: "keptWhile: \"session_report.kind <> 'danger'\",",
-    tests: ["app/domain/privacy/erase-data.danger-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["retention", "danger"],
   },
   {
@@ -69,7 +69,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: 'and not (${sql.raw(keptWhile ?? "false")})`.execute(trx);',
     becomes: "`.execute(trx);",
-    tests: ["app/domain/privacy/erase-data.danger-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["erasure", "danger"],
   },
   {
@@ -77,7 +77,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/db/personal-tables.ts",
     line: "keptWhile: \"session_report.kind <> 'danger' or closed_at is null\",",
     becomes: 'keptWhile: "closed_at is null",',
-    tests: ["app/domain/privacy/erase-data.danger-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["retention", "absence"],
   },
   {
@@ -85,7 +85,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/db/personal-tables.ts",
     line: "keptWhile: \"session_report.kind <> 'danger' or closed_at is null\",",
     becomes: 'keptWhile: "closed_at is null",',
-    tests: ["app/domain/privacy/erase-data.danger-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["erasure", "absence"],
   },
   {
@@ -93,7 +93,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/bookings/session-reports.server.ts",
     line: 'if (order?.state !== "booked" || !order.contact.phone) return refuse("gone");',
     becomes: 'if (order?.state !== "booked") return refuse("gone");',
-    tests: ["app/domain/privacy/erase-data.danger-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["erasure", "danger"],
   },
   {
@@ -101,7 +101,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "and refunded_paise = refund_due_paise and contested_paise = 0",
     becomes: "and contested_paise = 0",
-    tests: ["app/domain/privacy/erase-data.open-money-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["erasure", "refund"],
   },
   {
@@ -109,7 +109,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: "and refunded_paise = refund_due_paise and contested_paise = 0",
     becomes: "and refunded_paise = refund_due_paise",
-    tests: ["app/domain/privacy/erase-data.open-money-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["erasure", "contested payment"],
   },
   {
@@ -258,7 +258,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/emails/client-session.server.ts",
     line: "own ? booked : invitedText(model.client),",
     becomes: "booked,",
-    tests: ["app/emails.session-texts.server.test.ts"],
+    tests: ["app/emails.texts.server.test.ts"],
     meet: ["second person", "email"],
   },
   {
@@ -355,7 +355,7 @@ export const privacy: readonly Mutant[] = [
     file: "app/domain/privacy/erase-data.server.ts",
     line: 'and ${sameEmail("contact_email", email)})`.execute(trx);',
     becomes: "and false)`.execute(trx);",
-    tests: ["app/domain/privacy/erase-data.open-money-stays.database.test.ts"],
+    tests: ["app/domain/privacy/erase-data.what-stays.database.test.ts"],
     meet: ["erasure", "refund"],
   },
   {

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { refundAll, someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { byFinance, someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import type { Visitor } from "../orders/place-order.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -13,11 +12,17 @@ import {
   findOutsidePayment,
 } from "../payments/outside-payments.server.ts";
 import { noticeReversal } from "../payments/reversals.server.ts";
-import { queueDueRefund, sendOrCheckRefund } from "../payments/send-refunds.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { findVisitorUser } from "../visitors/answers.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
+import { sql } from "kysely";
+import {
+  closeReport,
+  listOpenReports,
+  requestWithdrawal,
+  revealPhoneForDanger,
+} from "../bookings/session-reports.server.ts";
 
 /** Money that a person or a company has still to decide outlives every term, and every request for erasure. */
 
@@ -47,17 +52,7 @@ const kinds = {
       expect(await cancelBooking(deps, id, 79_900, now)).toMatchObject({ ok: true });
       return id;
     },
-    async decide(id: string) {
-      deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
-        refundIs("COMPLETED", refundId, amountPaise);
-      await queueDueRefund(deps, id, later(3 * DAY));
-      const { id: refund } = await deps.db
-        .selectFrom("refund")
-        .select("id")
-        .where("order_id", "=", id)
-        .executeTakeFirstOrThrow();
-      await sendOrCheckRefund(deps, refund, later(3 * DAY));
-    },
+    decide: (id: string) => refundAll(deps, id, later(3 * DAY)),
   },
   "a payment that a bank contests": {
     async open(visitor: Visitor) {
@@ -108,4 +103,67 @@ describe.each(Object.entries(kinds))("%s", (_, { open, decide }) => {
     expect((await addressOf(id)) ?? "").toBe("");
     expect(await addressOfVisitor(visitor)).not.toBe(email);
   });
+});
+
+async function reported() {
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const { id } = await someBookedOrder(deps, { visitor });
+  expect(await revealPhoneForDanger(deps, id, later(DAY))).toMatchObject({ ok: true });
+  return { id, email };
+}
+
+const reports = async () =>
+  (await listOpenReports(deps.db, "danger", now, null)).map(({ orderId }) => orderId);
+const rows = async () =>
+  (await deps.db.selectFrom("session_report").select("order_id").execute()).length;
+
+test("retention keeps an open report of danger beyond its sixty days, and deletes it once it is closed", async () => {
+  const { id } = await reported();
+  await enforceRetention(deps, later(100 * DAY));
+  expect(await reports()).toEqual([id]);
+  await closeReport(deps, "danger", id, "the client is safe", later(100 * DAY));
+  await enforceRetention(deps, later(101 * DAY));
+  expect(await rows()).toBe(0);
+});
+
+test("an erasure keeps an open report of danger, and deletes a closed one", async () => {
+  const [open, closed] = [await reported(), await reported()];
+  await closeReport(deps, "danger", closed.id, "the client is safe", later(DAY));
+  for (const { email } of [open, closed]) await eraseData(deps, email, later(2 * DAY));
+  await finishWaitingDataErasures(deps, later(30 * DAY));
+  expect(await reports()).toEqual([open.id]);
+  expect(await rows()).toBe(1);
+});
+
+/** A client said that the therapist did not come, and a person looked at it. */
+const absent = (id: string) =>
+  sql`insert into session_report (order_id, kind, therapist_id, starts_at, choice, reported_at, closed_at)
+    select id, 'absence', therapist_id, starts_at, 'refund', starts_at + interval '10 minutes',
+      starts_at + interval '1 hour' from orders where id = ${id}`.execute(deps.db);
+
+const kindsOf = async (id: string) => {
+  const kept = deps.db.selectFrom("session_report").select("kind").where("order_id", "=", id);
+  return (await kept.orderBy("kind").execute()).map(({ kind }) => kind);
+};
+
+test("retention deletes a closed report of danger, and every other report with its sale", async () => {
+  const { id } = await reported();
+  await requestWithdrawal(deps, id, later(DAY));
+  await absent(id);
+  await closeReport(deps, "danger", id, "the client is safe", later(DAY));
+  await enforceRetention(deps, later(100 * DAY));
+  expect(await kindsOf(id)).toEqual(["absence", "withdrawal"]);
+  await enforceRetention(deps, later(10 * 365 * DAY));
+  expect(await kindsOf(id)).toEqual([]);
+});
+
+test("an erasure keeps the report of an absence, and no therapist is shown a phone number any more", async () => {
+  const { id, email } = await reported();
+  await absent(id);
+  await closeReport(deps, "danger", id, "the client is safe", later(DAY));
+  await eraseData(deps, email, later(2 * DAY));
+  await finishWaitingDataErasures(deps, later(30 * DAY));
+  const shown = await revealPhoneForDanger(deps, id, later(31 * DAY));
+  expect(shown).toEqual({ ok: false, reason: "gone" });
+  expect(await kindsOf(id)).toEqual(["absence"]);
 });
