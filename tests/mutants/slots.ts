@@ -16,7 +16,7 @@ export const slots: readonly Mutant[] = [
     line: "return startsAt <= now || startsAt.getTime() - now.getTime() < minimumNoticeMinutes * 60_000;",
     becomes:
       "return startsAt <= now || startsAt.getTime() - now.getTime() < minimumNoticeMinutes * 50_000;",
-    tests: ["app/domain/calendar/slots.minimum-notice.test.ts"],
+    tests: ["app/domain/calendar/slots.test.ts"],
   },
   {
     rule: "A slot outside the therapist’s weekly hours is refused.",

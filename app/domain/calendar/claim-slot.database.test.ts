@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts";
 import { later, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import {
   saturdayAtFive,
@@ -41,21 +40,6 @@ test("a refusal keeps the connection: the next statement uses the same one", asy
     "slot_taken",
   );
   expect(await backend()).toBe(before);
-});
-
-test("of many concurrent claims of one slot one succeeds and each of the others is refused", async () => {
-  const first = await someClaim(deps);
-  const { therapistId } = first;
-  const claims = await Promise.all(
-    Array.from({ length: 12 }, () => someClaim(deps, { therapistId })),
-  );
-  const outcomes = await claimAtOnce(deps.pool, 12, (index) =>
-    outcomeOfClaim(deps, claims[index] ?? first),
-  );
-  expect(outcomes.toSorted()).toEqual([
-    "claimed",
-    ...Array.from({ length: 11 }, () => "slot_taken"),
-  ]);
 });
 
 test("claims of one therapist wait for its lock, claims of another therapist don't", async () => {

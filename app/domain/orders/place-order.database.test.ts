@@ -10,7 +10,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { instantOf } from "../../lib/india-time.ts";
+import { instantOf, addMinutes } from "../../lib/india-time.ts";
 import { type Visitor, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 import { refundPolicy } from "./refund-policy.ts";
 import { findOrder } from "./orders.server.ts";
@@ -157,13 +157,6 @@ test("with less than two minutes left to pay, the same request places a new orde
   expect(after).toMatchObject({ ok: true, order: { redirectUrl: null } });
 });
 
-test("a slot that another visitor holds is taken", async () => {
-  const therapist = await addTherapist(deps);
-  await place(requestedSlotOf(therapist), await someVisitor(deps));
-  const refused = await place(requestedSlotOf(therapist), await someVisitor(deps));
-  expect(refused).toEqual({ ok: false, reason: "slot_taken" });
-});
-
 test("a slot on a day off or outside the weekly hours is refused", async () => {
   const off = await addTherapist(deps, { daysOff: ["2026-11-21"] });
   const mornings = await addTherapist(deps, { weeklyHours: { sat: [[9, 12]] } });
@@ -193,14 +186,70 @@ test("an order needs a visitor with a contact", async () => {
   );
 });
 
-test("the cap of a network address is refused with its own reason", async () => {
-  const visitor = async () => ({ ...(await someVisitor(deps)), network: "one" });
-  const requested = async () => requestedSlotOf(await addTherapist(deps));
-  expect(await placeOrder(deps, await requested(), await visitor(), now, 1)).toMatchObject({
+test("the connection is stored with the order; in person only when the therapist has an address", async () => {
+  const place4 = "Room 4, Sector 18, Noida";
+  const withPlace = await addTherapist(deps, {
+    connection: ["video", "in-person"],
+    inPersonPlace: place4,
+  });
+  const withoutPlace = await addTherapist(deps, { connection: ["audio", "in-person"] });
+  const requestedList = [
+    [withPlace, "in-person", "in-person"],
+    [withoutPlace, "in-person", "audio"],
+    [withoutPlace, null, null],
+  ] as const;
+  for (const [index, [therapist, connection, stored]] of requestedList.entries()) {
+    const requested = requestedSlotOf(therapist, { connection, hour: index + 17 });
+    expect(await place(requested, await someVisitor(deps))).toMatchObject({
+      order: { connection: stored },
+    });
+  }
+});
+
+test("an unpaid order follows the connection that the visitor currently prefers", async () => {
+  const therapist = await addTherapist(deps);
+  const visitor = await someVisitor(deps);
+  const first = await place(requestedSlotOf(therapist, { connection: "video" }), visitor);
+  const again = await place(requestedSlotOf(therapist, { connection: "audio" }), visitor);
+  if (!first.ok || !again.ok) throw new Error("not placed");
+  expect(again.order.id).toBe(first.order.id);
+  expect(await findOrder(deps.db, first.order.id)).toMatchObject({ connection: "audio" });
+});
+
+test("a slot has passed from the instant at which it starts", async () => {
+  const requested = requestedSlotOf(await addTherapist(deps));
+  const start = instantOf("2026-11-21", 17);
+  const visitor = await someVisitor(deps);
+  const withoutNotice = { ...deps, minimumNoticeMinutes: 0 };
+  expect(await place(requested, visitor, start)).toEqual({ ok: false, reason: "slot_passed" });
+  const justBefore = new Date(start.getTime() - 1);
+  expect(await placeOrder(withoutNotice, requested, visitor, justBefore, null)).toMatchObject({
     ok: true,
   });
-  expect(await placeOrder(deps, await requested(), await visitor(), now, 1)).toEqual({
-    ok: false,
-    reason: "too_many_holds",
+});
+
+const twoHoursBefore = instantOf("2026-11-21", 15);
+const after = (minutes: number) => addMinutes(twoHoursBefore, minutes);
+
+test("a slot can be booked until the minimum notice before it starts, and not a second longer", async () => {
+  const requested = requestedSlotOf(await addTherapist(deps));
+  const tooLate = new Date(twoHoursBefore.getTime() + 1000);
+  const refused = { ok: false, reason: "slot_too_soon" };
+  expect(await place(requested, await someVisitor(deps), tooLate)).toEqual(refused);
+  expect(await place(requested, await someVisitor(deps), twoHoursBefore)).toMatchObject({
+    ok: true,
   });
+});
+
+test("a slot held in time can be paid and renewed within the notice, but not taken by another visitor", async () => {
+  const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
+  const held = await place(requested, visitor, after(-1));
+  const again = await place(requested, visitor, after(5));
+  expect({ ...again, isNew: true }).toEqual(held);
+  const renewed = await place(requested, visitor, after(8));
+  expect(renewed).toMatchObject({ ok: true, order: { createdAt: after(8) } });
+  // Once the hold expires, the slot can't be booked by any visitor.
+  const refused = { ok: false, reason: "slot_too_soon" };
+  expect(await place(requested, visitor, after(30))).toEqual(refused);
+  expect(await place(requested, await someVisitor(deps), after(30))).toEqual(refused);
 });

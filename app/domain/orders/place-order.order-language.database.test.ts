@@ -24,12 +24,6 @@ test("who books in Hindi is written to in Hindi by jobs that know no request, th
   expect(therapist).toContain("https://sahaj.test/session/");
 });
 
-test("who books in English is written to in English", async () => {
-  const { id } = await someOpenSession(deps);
-  await sendKind(deps, "confirmation", id, now);
-  expect(unwrapText(deps.emails[0]?.text ?? "")).toContain("https://sahaj.test/booking/");
-});
-
 test("a client who books in Hindi reads the therapist’s name in Devanagari, the therapist and an English client do not", async () => {
   for (const language of ["hi", "en"] as const) {
     const mailed = await openMailedJourney();

@@ -132,6 +132,10 @@ describe("a valid file", () => {
 const excelDate =
   "was turned into a date by the spreadsheet. Write the hours as 9:00-13:00, or format the column as text first";
 
+const hoursAre =
+  "hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other";
+const dayIs = "must be a day of the calendar, written YYYY-MM-DD, such as 2026-12-25";
+
 describe("problems are reported by row and field", () => {
   test.each<[string, string, string]>([
     ["name", "", "is missing"],
@@ -152,26 +156,10 @@ describe("problems are reported by row and field", () => {
     ["in_person_place", "Room 4\nNoida", "must be one line of text"],
     ["gender", "lady", "must be woman, man, non-binary or empty"],
     ["practising_since", "2027", "lies in the future"],
-    [
-      "mon",
-      "nine to five",
-      "hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other",
-    ],
-    [
-      "mon",
-      "13-9",
-      "hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other",
-    ],
-    [
-      "mon",
-      "9-14|13-17",
-      "hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other",
-    ],
-    [
-      "mon",
-      "20-25",
-      "hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other",
-    ],
+    ["mon", "nine to five", hoursAre],
+    ["mon", "13-9", hoursAre],
+    ["mon", "9-14|13-17", hoursAre],
+    ["mon", "20-25", hoursAre],
     ["mon", "13-Sep", excelDate],
     ["mon", "09-Dec", excelDate],
     ["mon", "12/09/2026", excelDate],
@@ -180,21 +168,9 @@ describe("problems are reported by row and field", () => {
     ["cost_60", "12,99", "must be whole rupees"],
     ["reviewcount", "1e3", "must be a whole number"],
     ["objective", "You\uFFFDll see", "has characters that can’t be read: save the file as UTF-8"],
-    [
-      "days_off",
-      "25/12/2026",
-      "must be a day of the calendar, written YYYY-MM-DD, such as 2026-12-25",
-    ],
-    [
-      "days_off",
-      "2027-02-29",
-      "must be a day of the calendar, written YYYY-MM-DD, such as 2026-12-25",
-    ],
-    [
-      "credentials",
-      "RCI:A1",
-      "must be a day of the calendar, written YYYY-MM-DD, such as 2026-12-25",
-    ],
+    ["days_off", "25/12/2026", dayIs],
+    ["days_off", "2027-02-29", dayIs],
+    ["credentials", "RCI:A1", dayIs],
     ["credentials", "RCI:A1:2026-11-21", "lies in the future"],
     [
       "credentials",

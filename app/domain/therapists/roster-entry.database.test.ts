@@ -66,13 +66,6 @@ describe("A therapist who is added at the desk", () => {
     const shown = JSON.stringify(practiceOf(added!));
     await changePractice(deps, id, { shown, change: { state: "listed" } }, now);
     expect(await findListedTherapist(deps.db, cells.name ?? "")).toMatchObject({ id });
-    const audit = await deps.db
-      .selectFrom("audit")
-      .select(["use_case", "after"])
-      .where("subject", "=", `therapist ${id}`)
-      .orderBy("id")
-      .executeTakeFirstOrThrow();
-    expect(audit).toMatchObject({ use_case: "add-therapist", after: { email: "…", name: "…" } });
   });
 
   test("is refused with the first problem of every column that the rules of an import refuse", async () => {

@@ -10,13 +10,14 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
-import { findTherapistById } from "../therapists/therapists.server.ts";
 import { changePractice, updateTherapistListings } from "../therapists/change-practice.server.ts";
 import { practiceOf, type Therapist } from "../therapists/therapist.ts";
 import { listPublicTherapists } from "../therapists/load-therapists.server.ts";
-import { loadAvailability } from "./load-availability.server.ts";
+import { loadAvailability, loadAvailabilityWeek } from "./load-availability.server.ts";
 import { listCardsByNextFree } from "./list-by-next-free.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
+import { someHold } from "../../../tests/support/database/slot-claims.ts";
+import { countFree, hasFreeTime, type WeekDay } from "./week.ts";
 
 const deps = await openJourney();
 
@@ -114,8 +115,6 @@ test.each(["paused", "left"] as const)("a therapist who is %s is nowhere", async
   await expect(at(therapist, 18)).rejects.toThrow("therapist_unknown");
   const other = { startsAt: instantOf(day, 18) };
   expect(await rescheduleBooking(deps, booked.id, other, now)).toMatchObject({ ok: false });
-  const audit = deps.db.selectFrom("audit").where("subject", "=", `therapist ${therapist.id}`);
-  expect(await audit.select("use_case").execute()).toEqual([{ use_case: "change-practice" }]);
   await updateTherapistListings(deps.db, new Date("2026-11-21T18:30:00Z"));
   expect(await freeCountInList(therapist)).toBe(state === "paused" ? 13 : undefined);
 });
@@ -134,14 +133,63 @@ test.each([
   expect(await changePractice(deps, id, { shown, change }, now)).toEqual({ ok: false, reason });
 });
 
-const noAudit = () => Promise.reject(new Error("no audit"));
+// Friday 20 November, 10:30 AM in India: two slots of today have passed.
+const labels = (one: WeekDay | undefined) =>
+  one?.groups.flatMap(({ times }) => times.map(({ value, note }) => note ?? value)) ?? [];
 
-test("a change that can't be audited is rolled back", async () => {
+test("a taken slot is left out; one that has passed or is within the minimum notice is disabled in its place", async () => {
   const therapist = await addTherapist(deps);
-  const shown = JSON.stringify(practiceOf(therapist));
-  const change = { bufferMinutes: 30 };
-  await expect(
-    changePractice({ ...deps, audit: noAudit }, therapist.id, { shown, change }, now),
-  ).rejects.toThrow("no audit");
-  expect(await findTherapistById(deps.db, therapist.id)).toEqual(therapist);
+  await someHold(deps, { therapistId: therapist.id, startsAt: instantOf(day, 17) });
+  const [today, tomorrow] = await loadAvailabilityWeek(deps, therapist, now);
+  expect(labels(tomorrow)).toHaveLength(13);
+  expect(labels(tomorrow)).not.toContain("5:00 PM");
+  expect(today?.groups.map(({ label }) => label)).toEqual([
+    "Morning",
+    "Afternoon",
+    "Evening",
+    "Night",
+  ]);
+  expect(labels(today).slice(0, 5)).toEqual([
+    "Passed",
+    "Passed",
+    "Too soon",
+    "Too soon",
+    "1:00 PM",
+  ]);
+  expect(today?.groups[0]?.times[0]).toMatchObject({ value: "9:00 AM", disabled: true });
+  expect([today, tomorrow].map((one) => one && countFree(one))).toEqual([10, 13]);
+});
+
+const part = (one: WeekDay | undefined, name: string) =>
+  one?.groups.find(({ label }) => label === name);
+
+test("days with the same times share them, so that the browser is sent them once", async () => {
+  const therapist = await addTherapist(deps);
+  await someHold(deps, { therapistId: therapist.id, startsAt: instantOf("2026-11-23", 17) });
+  const [, tomorrow, sunday, monday] = await loadAvailabilityWeek(deps, therapist, now);
+  expect(part(sunday, "Evening")).toBe(part(tomorrow, "Evening"));
+  expect(part(monday, "Morning")).toBe(part(tomorrow, "Morning"));
+  expect(part(monday, "Evening")).not.toEqual(part(tomorrow, "Evening"));
+});
+
+test("a visitor's own session is marked as theirs, and the slot held for them is free", async () => {
+  const therapist = await addTherapist(deps);
+  const five = instantOf(day, 17);
+  await someHold(deps, { therapistId: therapist.id, startsAt: five });
+  const own = await loadAvailabilityWeek(deps, therapist, now, { own: five });
+  expect(labels(own[1])).toContain("Yours");
+  const held = { therapistId: therapist.id, startsAt: five, durationMinutes: 60 as const };
+  expect(labels((await loadAvailabilityWeek(deps, therapist, now, { held }))[1])).toContain(
+    "5:00 PM",
+  );
+});
+
+test("hours outside the therapist's weekly hours are left out, and a day off has no times", async () => {
+  const weeklyHours = { fri: [[17, 19]] as [number, number][] };
+  const therapist = await addTherapist(deps, { weeklyHours });
+  const [friday, off] = await loadAvailabilityWeek(deps, therapist, now);
+  expect(friday?.groups.map(({ label }) => label)).toEqual(["Evening"]);
+  expect(labels(friday)).toEqual(["5:00 PM", "6:00 PM"]);
+  expect(off?.groups).toEqual([]);
+  expect([friday, off].map((one) => one && hasFreeTime(one))).toEqual([true, false]);
 });
