@@ -9,6 +9,7 @@ import {
   parseName,
   parsePhone,
   parsePhonePart,
+  mailboxKey,
 } from "./contact.ts";
 
 /** What a keyboard or a copied page leaves behind an address: joiners, a soft hyphen, private use, a selector. */
@@ -268,4 +269,15 @@ test.each([
   ["012", undefined],
 ])("the part %s of a phone number is searched as %s", (typed, part) => {
   expect(parsePhonePart(typed)).toBe(part);
+});
+
+test.each([
+  ["asha@example.com", "asha@example.com"],
+  ["Asha+sessions@Example.com", "asha@example.com"],
+  ["a.sha@example.com", "a.sha@example.com"],
+  ["A.sha+1+2@gmail.com", "asha@gmail.com"],
+  ["asha@googlemail.com", "asha@gmail.com"],
+  ["+tag@example.com", "+tag@example.com"],
+])("%s has the mailbox %s", (email, mailbox) => {
+  expect(mailboxKey(email)).toBe(mailbox);
 });

@@ -13,6 +13,7 @@ import {
   isDay,
   parseIndiaDateTime,
   weekdayOf,
+  unbrokenTime,
 } from "./india-time.ts";
 
 const fivePm = new Date("2026-11-21T11:30:00Z");
@@ -99,4 +100,13 @@ test("a day's number has the right ordinal suffix", () => {
       "21st 22nd 23rd 24th 25th 26th 27th 28th 29th 30th 31st"
     ).split(" "),
   );
+});
+
+test("a day stays in one line, an hour too, and the words around them may break", () => {
+  expect(unbrokenTime("It was planned for Sat 21 Nov, 5:00 PM IST.")).toBe(
+    "It was planned for Sat\u{A0}21\u{A0}Nov, 5:00\u{A0}PM\u{A0}IST.",
+  );
+  expect(unbrokenTime("next: Fri 27 Nov 2026")).toBe("next: Fri\u{A0}27\u{A0}Nov\u{A0}2026");
+  expect(unbrokenTime("You may pay 799 Maybe in 2026")).toBe("You may pay 799 Maybe in 2026");
+  expect(unbrokenTime("One AMBULANCE ISTANBUL")).toBe("One AMBULANCE ISTANBUL");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepOfCode, totpAt, totpStep } from "./totp.ts";
+import { stepOfCode, totpAt, totpStep, base32 } from "./totp.ts";
 
 const secret = Buffer.from("12345678901234567890");
 
@@ -23,4 +23,11 @@ test("a code is accepted half a minute early or late, and never twice", () => {
   expect(stepOfCode(secret, totpAt(secret, step + 2), 0, now)).toBeUndefined();
   expect(stepOfCode(secret, totpAt(secret, step), step, now)).toBeUndefined();
   expect(stepOfCode(secret, "", 0, now)).toBeUndefined();
+});
+
+test("the examples of RFC 4648, section 10", () => {
+  const encoded = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map((text) =>
+    base32(new TextEncoder().encode(text)),
+  );
+  expect(encoded).toEqual(["", "my", "mzxq", "mzxw6", "mzxw6yq", "mzxw6ytb", "mzxw6ytboi"]);
 });

@@ -42,12 +42,12 @@ test("all four fields of the contact form are needed, and each says so", () => {
   });
 });
 
-test.each(["98765 43210", "0120 400 0000", "+44 20 7946 0000"])("%s can be rung", (phone) => {
-  expect(parseEnquiry("contact", formOf({ ...contact, phone_number: phone })).ok).toBe(true);
-});
+const withPhone = (phone_number: string) =>
+  parseEnquiry("contact", formOf({ ...contact, phone_number }));
 
-test.each(["12345", "ring me", "+91 98765 43210 ext 12"])("%s can't be rung", (phone) => {
-  expect(parseEnquiry("contact", formOf({ ...contact, phone_number: phone }))).toEqual({
+test("a phone in any country can be rung, and what is no number is refused", () => {
+  expect(withPhone("+44 20 7946 0000").ok).toBe(true);
+  expect(withPhone("ring me")).toEqual({
     ok: false,
     errors: { phone_number: "Enter a phone number, like 98765 43210" },
   });

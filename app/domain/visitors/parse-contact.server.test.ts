@@ -19,17 +19,6 @@ test("a valid contact is accepted and normalised", () => {
 });
 
 test.each([
-  "9876543210",
-  "98765 43210",
-  "+91 98765 43210",
-  "91-9876543210",
-  "09876543210",
-  "(98765) 43210",
-])("the mobile number %s is forgiven its form", (typed) => {
-  expect(errorsOf({ phone_number: typed })).toEqual({});
-});
-
-test.each([
   ["asha.rao@gmial.com", "asha.rao@gmail.com"],
   ["asha.rao@gmail.con", "asha.rao@gmail.com"],
   ["asha@yaho.com", "asha@yahoo.com"],
@@ -50,24 +39,11 @@ test.each(["asha@gmail.com", "asha@ymail.com", "asha@mail.com", "asha@example.co
   (email) => expect(errorsOf({ email, email_as_typed: "" })).toEqual({}),
 );
 
-test.each(["12345", "5876543210", "98765432101", "+1 987 654 3210", "98765abcde"])(
-  "the number %s is no Indian mobile number",
-  (typed) => {
-    expect(errorsOf({ phone_number: typed }).phone_number).toMatch(/10-digit Indian mobile/);
-  },
-);
-
-test.each([
-  "asha",
-  "asha@",
-  "@example.com",
-  "asha@example",
-  "a b@example.com",
-  "a@b@example.com",
-  "a@example.c",
-  "a@example.com,b@example.com",
-])("%s is no e-mail address", (typed) => {
-  expect(errorsOf({ email: typed }).email).toMatch(/like name@example\.com/);
+test("what is no address and no Indian mobile number is refused, with what one looks like", () => {
+  expect(errorsOf({ email: "asha@example", phone_number: "+1 987 654 3210" })).toEqual({
+    email: expect.stringMatching(/like name@example\.com/),
+    phone_number: expect.stringMatching(/10-digit Indian mobile/),
+  });
 });
 
 test("every missing field has its own error, all at once", () => {
@@ -109,13 +85,4 @@ test("any input is accepted in a form that the database accepts, or refused by f
       for (const text of texts) expect(text).not.toMatch(/[\p{Cc}\p{Cs}]/u);
     }),
   );
-});
-
-test("names in Indian scripts keep their joiners", () => {
-  const names = ["क्ष्मा", "ശ്രീജിത്ത്", "O’Brien-Rao", "न‍ं"];
-  const kept = names.map((name) => {
-    const read = parseContact(formOf({ ...good, name }));
-    return read.ok && read.contact.name;
-  });
-  expect(kept).toEqual(names);
 });

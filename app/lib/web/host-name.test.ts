@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostName, isLoopback, siteOf } from "./host-name.ts";
+import { hostName, isLoopback, siteOf, networkOf, widerNetworksOf } from "./host-name.ts";
 
 test.each([
   ["Sahaj.Example", "sahaj.example"],
@@ -32,3 +32,29 @@ test.each([
   ["http://[2001:db8::1]", "2001:db8::1"],
   ["http://localhost:3000", "localhost"],
 ])("the site of the origin %s is %s", (origin, site) => expect(siteOf(origin)).toBe(site));
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["203.0.113.7:51234", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2405:201:1:2:3:4:5:6", "2405:201:1:2::/64"],
+  ["2405:0201:0001:0002:ffff::1", "2405:201:1:2::/64"],
+  ["[2405:201:1:2::9]:443", "2405:201:1:2::/64"],
+  ["2405:201::1", "2405:201:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+  ["", ""],
+  ["a:b", "a:b"],
+])("%s has the network %s", (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ["203.0.113.7", []],
+  ["::ffff:203.0.113.7", []],
+  ["2405:201:1:2:3:4:5:6", ["2405:201:1:0::/56", "2405:201:1::/48"]],
+  ["[2405:201:1:abcd::9]:443", ["2405:201:1:ab00::/56", "2405:201:1::/48"]],
+  ["2405:201::1", ["2405:201:0:0::/56", "2405:201:0::/48"]],
+  ["unknown", []],
+])("%s has the wider networks %j", (address, networks) =>
+  expect(widerNetworksOf(address)).toEqual(networks),
+);

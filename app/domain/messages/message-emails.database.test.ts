@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { refusing, sweepAndSend } from "../../../tests/support/fixtures/email-sweep.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { createComplaintMessage, createEnquiry } from "./enquiries.server.ts";
+import type { Application } from "./training-application.ts";
+import { createApplication } from "./training-applications.server.ts";
 
 const journey = await openJourney();
 
@@ -43,17 +44,22 @@ test("the operator gets a link to the desk, and no word or name of the sender", 
     expect(text).not.toContain(typed);
 });
 
-test("a message that sounds like danger is named so in the subject", async () => {
-  const { on: deps, submission } = await someMessage({ message: "I want to end my life" });
+test.each([
+  [
+    "sounds like danger is named so",
+    "I want to end my life",
+    /^Read first: a message from the contact form: M-/,
+  ],
+  [
+    "may mean danger is named like any other",
+    "aaj kal bahut akela hu",
+    /^A message from the contact form: M-/,
+  ],
+])("a message that %s in the subject", async (_, message, subject) => {
+  const { on: deps, submission } = await someMessage({ message });
   await sendKind(deps, "contact", submission, later(5));
-  expect(deps.emails[0]?.subject).toMatch(/^Read first: a message from the contact form: M-/);
-  expect(deps.emails[0]?.text).not.toContain("end my life");
-});
-
-test("a message that may mean danger has the subject of any other", async () => {
-  const { on: deps, submission } = await someMessage({ message: "aaj kal bahut akela hu" });
-  await sendKind(deps, "contact", submission, later(5));
-  expect(deps.emails[0]?.subject).toMatch(/^A message from the contact form: M-/);
+  expect(deps.emails[0]?.subject).toMatch(subject);
+  expect(deps.emails[0]?.text).not.toContain(message);
 });
 
 test("the sender is emailed the reference number, once a day, and no text from the form", async () => {
@@ -97,18 +103,88 @@ test("each complaint of a client is acknowledged once, and the operator gets a l
   expect(JSON.stringify(on.emails)).not.toMatch(/late|rude/);
 });
 
-test("an email whose job is gone is sent by the sweep, and what is kept of it goes with its message", async () => {
+test("what is kept of an email goes with its message", async () => {
   const { on: deps, submission } = await someMessage();
-  await expect(
-    sendKind(refusing(deps, false), "contact_received", submission, later(5)),
-  ).rejects.toThrow("no such mailbox");
-  await sweepAndSend(deps, later(3600));
-  expect(deps.emails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^We have your message/),
-  ]);
+  await sendKind(deps, "contact_received", submission, later(5));
   const kept = () =>
     deps.db.selectFrom("email").select("kind").where("subject", "=", submission).execute();
   expect(await kept()).toHaveLength(1);
   await deps.db.deleteFrom("contact").where("submission", "=", submission).execute();
   expect(await kept()).toEqual([]);
+});
+
+const fill = {
+  module: "foundation",
+  name: "Zubeida Quraishi",
+  phone_number: "9876543210",
+  education: "MSW, Mumbai",
+  reason: "Buy pills at https://evil.example",
+};
+
+/** Stores an application. @returns its submission */
+async function apply(words: Partial<Application> & { email: string }): Promise<string> {
+  await createApplication(journey, randomUUID(), { ...fill, ...words }, now);
+  const row = await journey.db
+    .selectFrom("training_application")
+    .select("submission")
+    .where("email", "=", words.email)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return row.submission;
+}
+
+const someAddress = () => `${randomUUID()}@example.com`;
+
+test("the operator gets a link to the application, and no word of the applicant", async () => {
+  const deps = { ...journey, ...exampleMail() };
+  const email = someAddress();
+  const submission = await apply({ email });
+  await sendKind(deps, "application", submission, later(5));
+  const [message] = deps.emails;
+  expect(message?.to.address).toBe("support@sahaj.test");
+  expect(message?.subject).toMatch(/^Training application: A-\d{8}-/);
+  expect(message?.text).toContain("An application for Foundation");
+  expect(message?.text).toContain("/desk/messages");
+  for (const typed of [fill.name, email, fill.phone_number, fill.education, fill.reason])
+    expect(message?.text).not.toContain(typed);
+});
+
+test("the applicant's email contains no text from the form", async () => {
+  const deps = { ...journey, ...exampleMail() };
+  const email = someAddress();
+  const submission = await apply({ email });
+  await sendKind(deps, "application_received", submission, later(5));
+  const [message] = deps.emails;
+  expect(message?.to).toEqual({ address: email });
+  expect(message?.text).toContain("training module Foundation");
+  expect(message?.text).toContain("₹3,000");
+  const all = JSON.stringify(message);
+  for (const typed of ["Zubeida", "Quraishi", "98765", "Mumbai", "evil"]) {
+    expect(all).not.toContain(typed);
+  }
+});
+
+test("an email address gets one confirmation for a module, in any spelling", async () => {
+  const deps = { ...journey, ...exampleMail() };
+  const email = someAddress();
+  for (const [words, sent] of [
+    [{ email }, 1],
+    [{ email, reason: "Again" }, 1],
+    [{ email: email.toUpperCase() }, 1],
+    [{ email: email.replace("@", "+again@") }, 1],
+    [{ email, module: "exploration" }, 2],
+  ] as const) {
+    await sendKind(deps, "application_received", await apply(words), later(5));
+    expect(deps.emails).toHaveLength(sent);
+  }
+});
+
+test("an application for a module that was removed meanwhile is still sent to the operator", async () => {
+  const deps = { ...journey, ...exampleMail() };
+  const submission = await apply({ email: someAddress(), module: "gone" });
+  await sendKind(deps, "application_received", submission, now);
+  await sendKind(deps, "application", submission, now);
+  expect(deps.emails.map((message) => message.text)).toEqual([
+    expect.stringContaining("An application for gone"),
+  ]);
 });

@@ -6,12 +6,17 @@ import {
   createGoogleAnalyticsReporter,
 } from "../../adapters/analytics-reports.server.ts";
 import { analyticsSettingsOf, scriptServicesOf } from "./analytics-settings.ts";
-import { parseAnalyticsEvent, reportAnalyticsEvent } from "./analytics.server.ts";
+import {
+  parseAnalyticsEvent,
+  reportAnalyticsEvent,
+  recordAnalyticsConsent,
+} from "./analytics.server.ts";
+import { randomUUID } from "node:crypto";
 
-const journey = await openJourney();
+const deps = await openJourney();
 const now = new Date("2026-11-25T05:00:00Z");
-const subject = "11111111-2222-4333-8444-555555555555";
-const choose = (choice: string) => `measuring=${choice}.${subject}`;
+const visitor = "11111111-2222-4333-8444-555555555555";
+const choose = (choice: string) => `measuring=${choice}.${visitor}`;
 
 async function someServices() {
   const fake = await startFakeReports();
@@ -25,13 +30,13 @@ async function someServices() {
     }),
     advertising: createMetaReporter({ graphBase: `${fake.url}/v25.0`, pixelId, accessToken }),
   };
-  const deps = { ...journey, reporters, secure: false, secretKey: "k" };
+  const services = { ...deps, reporters, secure: false, secretKey: "k" };
   const report = (cookies: string, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const reported = parseAnalyticsEvent(form);
     if (!reported) throw new Error("the report was refused");
-    return reportAnalyticsEvent(deps, { cookies, userAgent: "A browser" }, reported, now);
+    return reportAnalyticsEvent(services, { cookies, userAgent: "A browser" }, reported, now);
   };
   return { ...fake, report };
 }
@@ -81,7 +86,7 @@ test("only the services that the visitor agreed to are told, in their protocols"
       ],
     },
   ]);
-  expect(JSON.stringify(received)).not.toContain(subject);
+  expect(JSON.stringify(received)).not.toContain(visitor);
 });
 
 test("the services' own names of a browser are used where it has them", async () => {
@@ -142,4 +147,39 @@ test("a page names the scripts that the visitor agreed to, or is asked about, wh
   expect(settings("/question", { analytics: {} })).toMatchObject({ scripts: {}, reports: true });
   expect(settings("/question", {})).toMatchObject({ scripts: {}, reports: false });
   expect(settings("/quiz", { analytics: {} })).toMatchObject({ scripts: ids, reports: false });
+});
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
+
+const kept = (subject: string) =>
+  deps.db
+    .selectFrom("consent")
+    .select(["purpose", "given_at", "withdrawn_at"])
+    .where("subject", "=", subject)
+    .orderBy("purpose")
+    .execute();
+
+test("consent and withdrawal are stored with their times; a second consent starts anew", async () => {
+  const subject = randomUUID();
+  await recordAnalyticsConsent(deps.db, { analytics: true, advertising: false, subject }, at(0));
+  await recordAnalyticsConsent(deps.db, { analytics: true, advertising: false, subject }, at(1));
+  expect(await kept(subject)).toEqual([
+    { purpose: "analytics", given_at: at(0), withdrawn_at: null },
+  ]);
+  await recordAnalyticsConsent(deps.db, { analytics: false, advertising: true, subject }, at(2));
+  expect(await kept(subject)).toEqual([
+    { purpose: "advertising", given_at: at(2), withdrawn_at: null },
+    { purpose: "analytics", given_at: at(0), withdrawn_at: at(2) },
+  ]);
+  await recordAnalyticsConsent(deps.db, { analytics: true, advertising: true, subject }, at(3));
+  expect(await kept(subject)).toEqual([
+    { purpose: "advertising", given_at: at(2), withdrawn_at: null },
+    { purpose: "analytics", given_at: at(3), withdrawn_at: null },
+  ]);
+});
+
+test("a refusal without earlier consent stores nothing", async () => {
+  const subject = randomUUID();
+  await recordAnalyticsConsent(deps.db, { analytics: false, advertising: false, subject }, at(0));
+  expect(await kept(subject)).toEqual([]);
 });
