@@ -85,7 +85,7 @@ export const desk: readonly Mutant[] = [
     file: "app/domain/links/pay-links.server.ts",
     line: 'await services.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);',
     becomes: "",
-    tests: ["app/domain/links/pay-links.database.test.ts"],
+    tests: ["tests/security/staff-use-cases.database.test.ts"],
     meet: ["pay link", "audit"],
   },
   {
