@@ -1,5 +1,9 @@
 import { Client } from "pg";
-import { readMigrations } from "../app/db/migration-files.ts";
+import {
+  applyMigration,
+  createMigrationTable,
+  readMigrations,
+} from "../app/db/migration-files.server.ts";
 
 /** Runs a function with one separate connection. */
 export async function withClient<Result>(
@@ -33,13 +37,8 @@ export function createDatabase(serverUrl: string, name: string): Promise<unknown
 export async function migrateByFiles(url: string): Promise<void> {
   const migrations = await readMigrations();
   await withClient(url, async (client) => {
-    await client.query(
-      "create table migration (name text primary key, applied_at timestamptz not null default now())",
-    );
-    for (const { name, sql } of migrations) {
-      await client.query(sql);
-      await client.query("insert into migration (name) values ($1)", [name]);
-    }
+    await createMigrationTable(client);
+    for (const migration of migrations) await applyMigration(client, migration);
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run types`: makes the tables of app/db/schema.sql in a database of its own, and writes app/db/schema.ts from
+ * `npm run types`: makes the tables of app/db/migrations in a database of its own, and writes app/db/schema.ts from
  * what the database says of them. Why not `kysely-codegen`: docs/decisions/0098-types-from-the-schema.md.
  */
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { format } from "oxfmt";
 import { Client, type ClientBase } from "pg";
-import { readMigrations } from "../app/db/migration-files.ts";
+import { readMigrations } from "../app/db/migration-files.server.ts";
 import { startEmbeddedPostgres } from "../server/embedded-postgres/embedded-postgres.ts";
 import { readProjectFile } from "./support/repository/project-files.ts";
 
@@ -103,7 +103,7 @@ const columnsQuery = `
 const heading = `import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /**
- * The tables and views of schema.sql, which says what their columns mean. \`npm run types\` writes this file; a test
+ * The tables and views of migrations/, which says what their columns mean. \`npm run types\` writes this file; a test
  * compares the two. JSON columns are \`unknown\`: the domain that owns the table parses them.
  */
 export interface Schema {`;

@@ -1,13 +1,20 @@
 import pg, { escapeIdentifier, type Pool } from "pg";
 import type { ReportProgress } from "../lib/report-progress.ts";
-import { inOrder, whyNotUpgraded, type Migration } from "./migration-files.ts";
+import {
+  applyMigration,
+  createMigrationTable,
+  inOrder,
+  listApplied,
+  whyRefused,
+} from "./migration-files.server.ts";
 import { INSUFFICIENT_PRIVILEGE, sqlStateOf } from "./sqlstate.ts";
 import grants from "./grants.sql?raw";
 
-const sources: Record<string, string> = import.meta.glob(
-  ["./schema.sql", "./functions.sql", "./migrations/*.sql"],
-  { query: "?raw", import: "default", eager: true },
-);
+const sources: Record<string, string> = import.meta.glob("./migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 /** The SQL that this version consists of, by file name. */
 export const releasedFiles: ReadonlyMap<string, string> = new Map(
   Object.entries(sources).map(([path, source]) => [path.slice(path.lastIndexOf("/") + 1), source]),
@@ -27,18 +34,18 @@ class OwnerNeededConfigError extends Error {
   }
 }
 
-/** The tables are those of a trial version: nothing leads from them to these. */
-class FormerDatabaseConfigError extends Error {
-  override name = "FormerDatabaseConfigError";
+/** The database is a trial version's, a newer version's, or made from other files: this version must not use it. */
+class OtherDatabaseConfigError extends Error {
+  override name = "OtherDatabaseConfigError";
 }
 
 /**
- * Makes the tables of an empty database, and applies the migrations that are not in the table `migration` yet, in the
- * order of their numbers, each file in a transaction of its own.
+ * Brings the tables up to this version: applies the migrations that are not in the table `migration` yet, in the order
+ * of their numbers, each file in a transaction of its own.
  * @param files SQL by file name
  * @returns the names of the files applied
  * @throws {OwnerNeededConfigError} when a file is pending and the role may not create tables
- * @throws {FormerDatabaseConfigError} when a trial version made the database, which is left as it is
+ * @throws {OtherDatabaseConfigError} when the database is not one of this version, and is left as it is
  */
 export async function migrate(
   pool: pg.Pool,
@@ -48,19 +55,20 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const all = inOrder(files);
+    const migrations = inOrder(files);
     const applied = await listApplied(client);
-    const former = applied && whyNotUpgraded(applied, all);
-    if (former)
-      throw new FormerDatabaseConfigError(`The database ${former.why}: ${former.remedy}.`);
-    const pending = all.filter(({ name }) => !applied?.has(name));
+    const refused = whyRefused(applied ?? [], migrations);
+    if (refused)
+      throw new OtherDatabaseConfigError(`The database ${refused.why}: ${refused.remedy}.`);
+    const done = new Set(applied?.map(({ name }) => name));
+    const pending = migrations.filter(({ name }) => !done.has(name));
     const names = pending.map(({ name }) => name);
     try {
       // Not "create … if not exists": PostgreSQL refuses that to a role without CREATE even if the table exists.
-      if (!applied) await client.query(MIGRATION_TABLE);
-      for (const [done, migration] of pending.entries()) {
-        report?.(done, pending.length, migration.name);
-        await applyOne(client, migration);
+      if (!applied) await createMigrationTable(client);
+      for (const [count, migration] of pending.entries()) {
+        report?.(count, pending.length, migration.name);
+        await applyMigration(client, migration);
       }
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error;
@@ -71,29 +79,6 @@ export async function migrate(
   } finally {
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
     client.release();
-  }
-}
-
-const MIGRATION_TABLE =
-  "create table migration (name text primary key, applied_at timestamptz not null default now())";
-
-/** @returns undefined when the table `migration` does not exist yet */
-async function listApplied(client: pg.PoolClient): Promise<Set<string> | undefined> {
-  const { rows: tables } = await client.query("select to_regclass('migration') as name");
-  if (tables[0]?.name === null) return undefined;
-  const { rows } = await client.query<{ name: string }>("select name from migration");
-  return new Set(rows.map((row) => row.name));
-}
-
-async function applyOne(client: pg.PoolClient, { name, sql }: Migration): Promise<void> {
-  await client.query("begin");
-  try {
-    await client.query(sql);
-    await client.query("insert into migration (name) values ($1)", [name]);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw new Error(`migration ${name} failed`, { cause: error });
   }
 }
 

@@ -26,7 +26,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   installation: ["mode"],
   meeting: ["order_id", "provider"],
   meeting_opening: ["order_id", "side"],
-  migration: ["name"],
+  migration: ["name", "checksum"],
   orders: [
     "id",
     "state",

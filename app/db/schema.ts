@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /**
- * The tables and views of schema.sql, which says what their columns mean. `npm run types` writes this file; a test
+ * The tables and views of migrations/, which says what their columns mean. `npm run types` writes this file; a test
  * compares the two. JSON columns are `unknown`: the domain that owns the table parses them.
  */
 export interface Schema {

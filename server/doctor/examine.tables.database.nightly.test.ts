@@ -71,10 +71,21 @@ describe("The doctor reports as wrong", () => {
 
   test.each([
     ["a full disk", fullDisk, "database", /can't be written to \(No space left/],
-    ["a newer version", "insert into migration values ('9999-new.sql')", "database", /9999-new/],
+    [
+      "the tables of version 2",
+      "insert into migration values ('2001-new.sql', '')",
+      "database",
+      /belongs to version 2, and this is version 1/,
+    ],
+    [
+      "the tables of another text",
+      "update migration set checksum = '' where name = '1001-tables.sql'",
+      "database",
+      /another text of app\/db\/migrations\/1001-tables\.sql/,
+    ],
     [
       "the tables of a trial version",
-      "delete from migration; insert into migration values ('0001-journey.sql')",
+      "alter table migration drop checksum",
       "database",
       /made by a trial version/,
     ],
@@ -85,6 +96,11 @@ describe("The doctor reports as wrong", () => {
     const found = findings.filter((one) => one.what === what && one.state === "wrong");
     expect(found).toMatchObject([{ said: expect.stringMatching(said) }]);
     expect(await ask("select from rate_limit")).toEqual([]);
+  });
+
+  test("a newer version of this major version, as something to look at", async () => {
+    await migrated("insert into migration values ('1999-new.sql', '')");
+    expect(await reportOf(sound)).toMatch(/look +database +A newer version .* 1999-new\.sql/);
   });
 
   test("a share that is not set, as something to look at", async () => {
@@ -105,11 +121,11 @@ describe("The doctor reports as wrong", () => {
     const as = { ...sound, DATABASE_URL: databaseUrl({ username: "reader" }) };
     await ask("grant select on migration to reader");
     expect(await reportOf(as)).toMatch(/WRONG +database +The role may not use .*orders/);
-    await ask("delete from migration where name like 'functions.sql%'");
+    await ask("delete from migration where name = '1002-functions.sql'");
     expect(await reportOf(as)).toMatch(
-      /WRONG +database +Not yet applied: functions.*may not create/,
+      /WRONG +database +Not yet applied: 1002-functions.*may not create/,
     );
-    expect(await reportOf(sound)).toMatch(/look +database +Not yet applied: functions/);
+    expect(await reportOf(sound)).toMatch(/look +database +Not yet applied: 1002-functions/);
     expect(await reportOf(sound)).toMatch(/look +database +The role \w+ may do more/);
   });
 

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
 import { connect, type Db } from "../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
-import { readMigrations, whyNotUpgraded } from "../../app/db/migration-files.ts";
+import { listApplied, readMigrations, whyRefused } from "../../app/db/migration-files.server.ts";
 import { tryLargeWrite } from "../../app/db/rate-limiter.server.ts";
 import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
 import { isTransactionPooled } from "../../app/db/transaction-pooling.server.ts";
@@ -67,8 +67,7 @@ const settingsSql = `
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free,
     exists (select from pg_stat_replication) and current_setting('synchronous_standby_names') = ''
-      as forgetful,
-    to_regclass('public.migration') is not null as "hasTables"`;
+      as forgetful`;
 
 interface Settings {
   major: number;
@@ -83,7 +82,6 @@ interface Settings {
   free: number;
   /** A standby streams, and no commit waits for it. */
   forgetful: boolean;
-  hasTables: boolean;
 }
 
 async function examineServer(
@@ -94,12 +92,13 @@ async function examineServer(
   const is = rows[0] as Settings;
   const migrations = await readMigrations();
   const known = migrations.map(({ name }) => name);
-  const applied = is.hasTables ? await listApplied(pool) : [];
-  const former = whyNotUpgraded(new Set(applied), migrations);
-  if (former) return [wrong(`It ${former.why}.`, `You can only ${former.remedy}.`)];
-  const strange = applied.filter((name) => !known.includes(name));
-  const pending = known.filter((name) => !applied.includes(name)).join(", ");
-  const isComplete = pending === "" && strange.length === 0 && !is.standby;
+  const applied = (await listApplied(pool)) ?? [];
+  const refused = whyRefused(applied, migrations);
+  if (refused) return [wrong(`It ${refused.why}.`, `You can only ${refused.remedy}.`)];
+  const done = applied.map(({ name }) => name);
+  const newer = done.filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !done.includes(name)).join(", ");
+  const isComplete = pending === "" && !is.standby;
   return [
     well(`PostgreSQL ${is.major}, ${is.size}.`),
     is.major < OLDEST_MAJOR &&
@@ -112,10 +111,10 @@ async function examineServer(
         "A pooler in transaction mode is in between: no notification arrives and no lock holds.",
         "Set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.",
       ),
-    strange.length > 0 &&
-      wrong(
-        `It was written by a newer version: ${strange.join(", ")}.`,
-        "Install that version again, or restore the backup from before the upgrade.",
+    newer.length > 0 &&
+      look(
+        `A newer version of this major version has upgraded it: ${newer.join(", ")}.`,
+        "This version may go on, and the newer one has to be started in the end.",
       ),
     pending !== "" &&
       (is.mayCreate
@@ -146,11 +145,6 @@ async function examineServer(
       ),
     isComplete && ((await examineRights(pool)) ?? (await tryWriting(pool))),
   ];
-}
-
-async function listApplied(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select name from migration");
-  return rows.map(({ name }) => name);
 }
 
 /** Finds tables that the role can't read, or can't write to. */

@@ -5,6 +5,7 @@ import { money } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { offers } from "./offers.ts";
 import { orderIds } from "./order-ids.ts";
+import { upgrades } from "./upgrades.ts";
 import { visitorSessions } from "./visitor-sessions.ts";
 import { pages } from "./pages.ts";
 import { paidOutside } from "./paid-outside.ts";
@@ -22,6 +23,7 @@ const lists = {
   money,
   offers,
   orderIds,
+  upgrades,
   visitorSessions,
   pages,
   paidOutside,

@@ -34,7 +34,7 @@ export const money: readonly Mutant[] = [
   },
   {
     rule: "Every change of an order's money says that the sums of its day are no longer right.",
-    file: "app/db/functions.sql",
+    file: "app/db/migrations/1002-functions.sql",
     line: "select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 1;",
     becomes:
       "select (captured_at at time zone 'Asia/Kolkata')::date from capture where order_id = new.id and number = 2;",
@@ -82,21 +82,21 @@ export const money: readonly Mutant[] = [
   },
   {
     rule: "What is due of an order is the sum of its rows.",
-    file: "app/db/functions.sql",
+    file: "app/db/migrations/1002-functions.sql",
     line: `or refund_due_paise <> due.paise`,
     becomes: ``,
     tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],
   },
   {
     rule: "What is captured of an order is the sum of its payments, and none without a payment.",
-    file: "app/db/functions.sql",
+    file: "app/db/migrations/1002-functions.sql",
     line: `coalesce(captured_paise, 0) <> captured.paise`,
     becomes: `captured_paise <> captured.paise`,
     tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],
   },
   {
     rule: "What is refunded of an order is the sum of its completed refunds.",
-    file: "app/db/functions.sql",
+    file: "app/db/migrations/1002-functions.sql",
     line: `or refunded_paise <> sent.completed`,
     becomes: ``,
     tests: ["app/domain/orders/order-money.refund-due.database.test.ts"],

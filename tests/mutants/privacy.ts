@@ -3,13 +3,6 @@ import type { Mutant } from "./mutant.ts";
 /** What is kept, erased and encrypted. */
 export const privacy: readonly Mutant[] = [
   {
-    rule: "A database that was made from another schema is refused.",
-    file: "app/db/migration-files.ts",
-    line: "applied.size > 0 && schema && !applied.has(schema.name) ? FORMER : undefined;",
-    becomes: "undefined;",
-    tests: ["app/db/migrate.database.test.ts"],
-  },
-  {
     rule: "Your data lists consents of one moment in one order.",
     file: "app/domain/privacy/load-personal-data.server.ts",
     line: 'const consents = await listRows(services, "consent", mine, "given_at, id");',
@@ -247,7 +240,7 @@ export const privacy: readonly Mutant[] = [
   },
   {
     rule: "The second person's refused copy isn't sent when the client's address is corrected.",
-    file: "app/db/functions.sql",
+    file: "app/db/migrations/1002-functions.sql",
     line: "and second_person = 0 and kind !~ 'therapist$';",
     becomes: "and kind !~ 'therapist$';",
     tests: ["app/domain/emails/second-person.database.test.ts"],

@@ -84,7 +84,7 @@ export const slots: readonly Mutant[] = [
   },
   {
     rule: "A client who has paid, and whose session is not booked yet, is not sold another one at the same time.",
-    file: "app/db/functions.sql",
+    file: "app/db/migrations/1002-functions.sql",
     line: "where claim.state in ('held', 'paid', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)",
     becomes:
       "where claim.state in ('held', 'booked') and (claim.state <> 'held' or claim.expires_at > p_now)",

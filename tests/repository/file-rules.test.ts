@@ -81,6 +81,6 @@ test("a transaction is opened where calls of other services inside it are refuse
   const untracked = /\bnew Kysely\b|\.startTransaction\(|query\(\s*["'`]begin\b/i;
   const found = product.filter((path) => untracked.test(withoutComments(readProjectFile(path))));
   // The others run at the start, before anything could call, or in the doctor.
-  const allowed = ["connect", "migrate", "rate-limiter", "transaction-pooling"];
+  const allowed = ["connect", "migration-files", "rate-limiter", "transaction-pooling"];
   expect(found).toEqual(allowed.map((name) => `app/db/${name}.server.ts`));
 });

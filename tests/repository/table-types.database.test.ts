@@ -32,7 +32,7 @@ async function linesAfter(change: string): Promise<string[]> {
   }
 }
 
-test("app/db/schema.ts has the tables of schema.sql: if not, run npm run types", async () => {
+test("app/db/schema.ts has the tables of the migrations: if not, run npm run types", async () => {
   expect(await renderTableTypes(client)).toBe(readProjectFile("app/db/schema.ts"));
 });
 

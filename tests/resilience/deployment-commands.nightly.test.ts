@@ -118,7 +118,7 @@ test("the documents' commands create the roles, migrate, back up while people bo
 
   const [createRoles = "", migrate = ""] = commandsOf("docs/deployment.md", "2. Database");
   run(createRoles);
-  expect(run(migrate)).toMatch(/Applied: schema\.sql \w+, functions\.sql \w+/);
+  expect(run(migrate)).toMatch(/Applied: 1001-tables\.sql, 1002-functions\.sql/);
   const roles = "select bool_or(rolsuper) from pg_roles where rolname like 'sahaj%'";
   expect(await askServer(superuser, roles)).toBe(false);
 

@@ -44,7 +44,7 @@ async function run(program: string, environment: Record<string, string>) {
 test("on an empty database such a role is told who must make the tables", async () => {
   const started = await run("server/main.ts", { DATABASE_URL: serverUrl });
   expect(started.code).toBe(1);
-  expect(started.output).toMatch(/Not yet applied: schema\.sql.*run `npx sahaj migrate`/);
+  expect(started.output).toMatch(/Not yet applied: 1001-tables\.sql.*run `npx sahaj migrate`/);
   expect(started.output).not.toContain("at ");
 });
 
@@ -55,7 +55,9 @@ test("without the owner's address npx sahaj migrate says what to set", async () 
 
 test("after npx sahaj migrate the product sells a session as a role that can make and drop nothing", async () => {
   const urls = { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl };
-  expect((await run("server/commands/migrate.ts", urls)).output).toMatch(/^Applied: schema\.sql/m);
+  expect((await run("server/commands/migrate.ts", urls)).output).toMatch(
+    /^Applied: 1001-tables\.sql/m,
+  );
   expect(await run("server/commands/migrate.ts", urls)).toEqual({
     code: 0,
     output: expect.stringMatching(/^Nothing was pending\.\n$/m) as string,
@@ -94,7 +96,7 @@ test.each([
   "truncate orders",
   "alter table claim drop constraint claim_no_overlap",
   "alter table intake disable trigger all",
-  "insert into migration (name) values ('9999-mine.sql')",
+  "insert into migration values ('9999-mine.sql', '')",
   "create role mine",
   "update audit set reason = ''",
   "delete from audit",

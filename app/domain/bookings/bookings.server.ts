@@ -93,7 +93,7 @@ export async function recordBookingNoShow(trx: Db, orderId: string, now: Date): 
   return recorded !== undefined;
 }
 
-/** The columns that a booking is read with; `schema.sql` says what they mean. */
+/** The columns that a booking is read with; `app/db/migrations` says what they mean. */
 const bookingColumns = [
   "order_id",
   "link",

@@ -18,7 +18,7 @@ import { sessionVersion } from "./reschedule-booking.server.ts";
 import { withdrawForAbsence } from "./record-absence.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
-/** What a person of the team has to look at; app/db/schema.sql says what each means and who reports it. */
+/** What a person of the team has to look at; app/db/migrations says what each means and who reports it. */
 type ReportKind = Schema["session_report"]["kind"];
 
 /** What a client wants whose therapist did not come. */

@@ -17,7 +17,7 @@ import type pg from "pg";
 
 /**
  * Limits on unpaid holds. Holding costs nothing, so without limits one attacker with many cookies could block a
- * therapist's whole day. The database counts (may_hold_slot in app/db/functions.sql);
+ * therapist's whole day. The database counts (may_hold_slot in app/db/migrations);
  * docs/decisions/0041 explains the numbers.
  */
 
@@ -70,7 +70,7 @@ export const SITE_FACTOR = 4;
  * and locks both.
  *
  * A database function counts the holds, because it sees the claims that were committed while this statement waited for
- * the lock (functions.sql); the statement itself sees the rows as they were when it began.
+ * the lock (`may_hold_slot`); the statement itself sees the rows as they were when it began.
  *
  * The insert reads from `freed` and so runs after it: an unread data-modifying CTE would run last, and an expired hold
  * would still block the slot.

@@ -29,7 +29,7 @@ export function payReminderAt(heldUntil: Date, now: Date): Date {
   return addMinutes(heldUntil, -Math.min(quarter, MOST_REMINDER_MINUTES));
 }
 
-/** The columns that a pay link is read with; `schema.sql` says what they mean. */
+/** The columns that a pay link is read with; `app/db/migrations` says what they mean. */
 export const payLinkColumns = [
   "order_id",
   "held_until",

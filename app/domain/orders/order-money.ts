@@ -71,7 +71,7 @@ export interface CancelRefund {
   percent: number;
 }
 
-/** Why money is due; shown as a {@link RefundCause}. `schema.sql` says what they mean. */
+/** Why money is due; shown as a {@link RefundCause}. `app/db/migrations` says what they mean. */
 export type DueCause = Row<"refund_due", "cause">["cause"];
 
 /** Rows about an order's money; each list oldest first. */

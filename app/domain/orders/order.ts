@@ -5,7 +5,7 @@ import type { RefundPolicy } from "./refund-policy.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
-/** The columns that an order is read with; `schema.sql` says what they mean. */
+/** The columns that an order is read with; `app/db/migrations` says what they mean. */
 export const orderColumns = [
   "id",
   "user_id",

@@ -31,7 +31,7 @@ export type Connection = "video" | "audio" | "in-person";
 export const genders = ["woman", "man", "non-binary"] as const;
 export type Gender = (typeof genders)[number];
 
-/** The columns that a therapist is read with; `schema.sql` says what they mean. */
+/** The columns that a therapist is read with; `app/db/migrations` says what they mean. */
 export const therapistColumns = [
   "id",
   "name",

@@ -1,5 +1,9 @@
 import { Client } from "pg";
-import { readMigrations } from "../../../app/db/migration-files.ts";
+import {
+  applyMigration,
+  createMigrationTable,
+  readMigrations,
+} from "../../../app/db/migration-files.server.ts";
 import { openJobQueue } from "../../../app/db/job-queue.server.ts";
 import { jobKinds } from "../../../app/jobs.ts";
 
@@ -10,14 +14,13 @@ export const MIGRATED_TEMPLATE = "migrated_template";
 export async function createMigratedTemplate(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${MIGRATED_TEMPLATE}`;
-  await onServer(serverUrl, [`create database ${MIGRATED_TEMPLATE}`]);
+  await onServer(serverUrl, (client) => client.query(`create database ${MIGRATED_TEMPLATE}`));
   // Without `migrate`: the product finds its SQL files through Vite, which Playwright and plain Node don't run.
   const migrations = await readMigrations();
-  await onServer(url.href, [
-    "create table migration (name text primary key, applied_at timestamptz not null default now())",
-    ...migrations.map((migration) => migration.sql),
-    `insert into migration (name) values ${migrations.map(({ name }) => `('${name}')`).join(", ")}`,
-  ]);
+  await onServer(url.href, async (client) => {
+    await createMigrationTable(client);
+    for (const migration of migrations) await applyMigration(client, migration);
+  });
   const queue = await openJobQueue(url.href, {
     kinds: jobKinds,
     onError: (error) => {
@@ -26,16 +29,18 @@ export async function createMigratedTemplate(serverUrl: string): Promise<void> {
     isHopeless: () => false,
   });
   await queue.stop();
-  await onServer(serverUrl, [
-    `alter database ${MIGRATED_TEMPLATE} with is_template true allow_connections false`,
-  ]);
+  await onServer(serverUrl, (client) =>
+    client.query(
+      `alter database ${MIGRATED_TEMPLATE} with is_template true allow_connections false`,
+    ),
+  );
 }
 
-async function onServer(url: string, statements: string[]): Promise<void> {
+async function onServer(url: string, run: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    await run(client);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
--- The functions and triggers, by domain, in the order of schema.sql. A rule that a constraint can't
+-- Version 1.0.0: the functions and triggers, by domain, in the order of 1001-tables.sql. A rule that a constraint can't
 -- say is here, so that it holds whatever the code does.
 
 -- Changes of what pages show

@@ -1,7 +1,7 @@
--- The tables, views and indexes, by domain; functions and triggers follow in functions.sql. Until the first release a
--- change is an edit of these two files, and a database of another state is refused (app/db/migrate.server.ts). The
--- names of therapist, users, quiz, support and contact, of booking and of their columns are the specification's. The
--- job queue's tables are pg-boss's own, in the schema pgboss.
+-- Version 1.0.0: the tables, views and indexes, by domain; functions and triggers follow in 1002-functions.sql. Both
+-- files stay as they were released: a database made from another text is refused (app/db/migration-files.server.ts).
+-- The names of therapist, users, quiz, support and contact, of booking and of their columns are the specification's.
+-- The job queue's tables are pg-boss's own, in the schema pgboss.
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
