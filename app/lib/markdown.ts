@@ -71,10 +71,10 @@ export const unescapeEntities = (text: string) =>
  * Creates a renderer for paragraphs, headings, lists, emphasis, quotes and links. HTML is escaped, an image becomes its
  * alternative text, and links to other sites get rel="noopener".
  */
-function createMarked(): Marked {
+function createMarked({ gfm = false } = {}): Marked {
   const seen = new Map<string, number>();
   return new Marked({
-    gfm: false,
+    gfm,
     renderer: {
       heading({ tokens, depth }) {
         const base = headingId(textOfAll(tokens)) || "section";
@@ -111,4 +111,24 @@ export function renderMarkdown(markdown: string): { html: string; plainText: str
   const end = tokens.findIndex(isSources);
   const plainText = textOfAll(end < 0 ? tokens : tokens.slice(0, end));
   return { html: marked.parser(tokens), plainText: plainText.replace(/\s+/g, " ").trim() };
+}
+
+/** A part of a document: a table by its cells, which are HTML, under the heading before it; or anything else. */
+type Block = { html: string } | { under: string; head: string[]; rows: string[][] };
+
+/** Renders Markdown with tables as parts, for a page that has its own way to show a table. */
+export function renderBlocks(markdown: string): Block[] {
+  const marked = createMarked({ gfm: true });
+  let under = "";
+  return marked.lexer(markdown).flatMap((token): Block[] => {
+    if (token.type === "heading") under = textOfAll(token.tokens ?? []);
+    if (token.type !== "table")
+      return token.type === "space" ? [] : [{ html: marked.parser([token]) }];
+    const { header, rows } = token as Tokens.Table;
+    const htmlOf = ({ tokens }: Tokens.TableCell) =>
+      marked.Parser.parseInline(tokens, marked.defaults);
+    return [
+      { under, head: header.map(({ text }) => text), rows: rows.map((row) => row.map(htmlOf)) },
+    ];
+  });
 }

@@ -39,6 +39,7 @@ const expected: Record<string, readonly Role[]> = {
   "/desk/therapists/:id": ["owner", "support", "content"],
   "/desk/staff": ["owner", "privacy"],
   "/desk/audit": ["owner", "privacy"],
+  "/desk/help": roles,
   "/my": ["therapist"],
   "/my/session/:id": ["therapist"],
   "/my/session/:id/next": ["therapist"],

@@ -4,7 +4,7 @@ import { isOrderId } from "../orders/order.ts";
 import { hasExtent, hasRole, type RoleHolder, may, roles } from "./staff-member.ts";
 
 /** Parts of the menu, a line between each two. "own": a therapist's screens of their own work. */
-type MenuGroup = "day" | "people" | "money" | "house" | "own";
+type MenuGroup = "day" | "people" | "money" | "house" | "own" | "help";
 
 interface Screen {
   /** In the menu; unset: reached from another screen. */
@@ -172,6 +172,12 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     labelBeside: "My payouts",
     group: "own",
     opens: (holder) => hasExtent(holder, "money", "own payouts"),
+  },
+  "/desk/help": {
+    clients: "none",
+    label: "Help",
+    group: "help",
+    opens: (holder) => isCompany(holder) || isTherapist(holder),
   },
   "/desk/sign-out": { clients: "none", opens: () => true },
   // Unknown paths, last: each says in the frame of the desk that there is no such page.

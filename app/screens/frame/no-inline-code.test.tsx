@@ -36,9 +36,10 @@ test("no component has an inline script or a style element", () => {
 });
 
 /** The policy allows style attributes because of this: a text of a visitor's can bring none. */
-test("only our own scripts and articles are inserted as markup", () => {
+test("only our own scripts, articles and help are inserted as markup", () => {
   const inserting = sources("screens").filter(([, source]) => source.includes("__html"));
   expect(inserting.map(([name]) => name).toSorted()).toEqual([
+    "screens/desk/help.tsx",
     "screens/frame/inline-scripts.tsx",
     "screens/reading/articles/article.tsx",
   ]);

@@ -363,6 +363,8 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   },
   "staff for privacy": { role: "privacy", path: at("/desk/staff") },
   audit: { path: at("/desk/audit") },
+  help: { path: at("/desk/help") },
+  "help for a therapist": { role: "therapist", path: at("/desk/help") },
   login: { role: null, path: at("/desk/login") },
   "login, sent": { role: null, path: at("/desk/login?sent=yes") },
   "a link that is over": {
