@@ -30,16 +30,11 @@ const deps = await openMailedJourney();
 
 const top = async (at: Date) => (await loadToday(deps, "support", at)).inbox[0];
 
-test("the phone number is shown to the therapist, recorded each time, and told to the team once", async () => {
+test("the phone number is shown to the therapist each time, and told to the team once", async () => {
   const order = await someOpenSession(deps);
   const shown = { ok: true, phone: order.contact.phone };
   expect(await revealPhoneForDanger(deps, order.id, now)).toEqual(shown);
   expect(await revealPhoneForDanger(deps, order.id, later(60))).toEqual(shown);
-  const audit = await listAudit(deps.db, { subject: order.id }, 10);
-  expect(audit.map(({ useCase }) => useCase)).toEqual([
-    "open-phone-in-danger",
-    "open-phone-in-danger",
-  ]);
   const item = await top(later(60));
   expect(item?.what).toMatch(/^Read first: a therapist says that a life is at risk/);
 
