@@ -11,7 +11,7 @@ import {
 import { type AdjustableClock, createControl } from "./control.ts";
 import { openLedger } from "./ledger.ts";
 import { createOrders, type Orders, type IdPrefixes } from "./orders.ts";
-import { createPayPageVisit } from "./pay-page.ts";
+import { createPayPageVisit, type MerchantOfDemo } from "./pay-page.ts";
 
 const silentSeconds = 30;
 const slowSeconds = 3;
@@ -141,6 +141,8 @@ export interface FakeProviderOptions {
   ledgerFile?: string;
   /** From asking for a refund to its end, default 4000; half-way it is CONFIRMED. */
   refundDelayMs?: number;
+  /** Left out where the fake stands alone: its pay page then knows what a provider is told. */
+  merchant?: MerchantOfDemo | undefined;
   /** Opens `/__control` to everyone who can reach the fake. Tests only. */
   controls?: boolean;
 }
@@ -224,7 +226,14 @@ export function createFakeProvider(
   const orders = createOrders(ledger, clock.now, manner, announce);
   const refundDelayMs = options.refundDelayMs ?? 4000;
   const refunds = createRefunds(ledger, clock.now, refundDelayMs, manner.ids, announce.refund);
-  const visit = createPayPageVisit(orders, faults, webhooks, clock.now, manner.returnUrl);
+  const visit = createPayPageVisit(
+    orders,
+    faults,
+    webhooks,
+    clock.now,
+    manner.returnUrl,
+    options.merchant,
+  );
   const calls = manner.calls(
     { orders, refunds, faults },
     (token) => `${options.publicBase}${manner.payPagePath}?token=${token}`,

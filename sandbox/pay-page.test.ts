@@ -22,20 +22,55 @@ test("the pay page is honest, says what is paid for, and folds the outcomes to t
   expect(html).toContain('<html lang="en">');
   const buttons = [...html.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map((found) => found[1]);
   expect(buttons).toEqual(["Pay ₹2,500", "Cancel", "Leave pending", "Fail"]);
-  const said = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map((found) =>
+  const said = [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map((found) =>
     found.slice(1),
   );
   expect(said).toEqual([
     ["For", "A 60-minute session"],
     ["To", "merchant.test"],
-    ["Order", "o1"],
     ["Pay by", expect.stringMatching(/^1?\d:\d\d PM IST$/)],
+    ["Order", "o1"],
   ]);
   const fold = html.slice(html.indexOf("<details>"), html.indexOf("</details>"));
   expect([...fold.matchAll(/value="(pending|fail|pay|cancel)"/g)].map(([, one]) => one)).toEqual([
     "pending",
     "fail",
   ]);
+});
+
+test("in a demo on the merchant's site the pay page names payee, person and time, in the site's typefaces", async () => {
+  const here = await openFakePhonePe({
+    merchant: {
+      payee: "Sahaj (demo)",
+      faces: { heading: "/assets/anek.woff2", text: "/assets/figtree.woff2" },
+      describe: async (id) =>
+        id === "o1"
+          ? { picture: "/portraits/a.svg", what: "60 minutes with Asha Menon", when: "Sat 21 Nov" }
+          : undefined,
+    },
+  });
+  const paymentFlow = { type: "PG_CHECKOUT", message: "A 60-minute session" };
+  const pages = ["o1", "o2"].map(async (id) =>
+    here.visit(
+      await here.order(id, {
+        paymentFlow: { ...paymentFlow, merchantUrls: { redirectUrl: returnUrl } },
+      }),
+    ),
+  );
+  const [known, unknown] = await Promise.all(pages);
+  const html = (await known?.text()) ?? "";
+  for (const text of [
+    "<dd>Sahaj (demo)</dd>",
+    '<img src="/portraits/a.svg" alt="" width="48" height="48">',
+    "<b>60 minutes with Asha Menon</b>Sat 21 Nov",
+    'src: url("/assets/figtree.woff2")',
+  ])
+    expect(html).toContain(text);
+  expect(html).not.toContain("A 60-minute session");
+  const policy = known?.headers.get("content-security-policy")?.split("; ");
+  expect(policy).toEqual(expect.arrayContaining(["font-src 'self'", "img-src 'self' data:"]));
+  expect(await unknown?.text()).toContain("<dd>A 60-minute session</dd>");
+  await here.close();
 });
 
 test("texts of the merchant are shown as text, not as markup", async () => {

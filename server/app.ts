@@ -215,7 +215,8 @@ export async function start(environment: Record<string, string | undefined>) {
   const queue = await openQueue(postgres.url, config.MODE === "demo" ? aheadMs : undefined);
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
   // A webhook that waits from before the start is sent again until it is answered.
-  const sandbox = mountSandbox(config, (webhook) => answer(webhook, "127.0.0.1"), { now });
+  const answerWebhook = (webhook: Request) => answer(webhook, "127.0.0.1");
+  const sandbox = mountSandbox(config, answerWebhook, { now }, database.db);
   const deps = { secretKey, alarm: raiseAlarm, now };
   const chosen = createServices(config, database, queue, deps, sandbox?.network);
   const services = instrumentServices(chosen, tracing);

@@ -3,9 +3,16 @@ import { fakeProviderFor, sandboxBaseUrl } from "../app/adapters/choose-payment-
 import { sandboxCredentials } from "../app/lib/sandbox-credentials.ts";
 import type { Network } from "../app/adapters/network.ts";
 import type { Config } from "../app/config.server.ts";
+import { brand } from "../app/content/brand.ts";
+import type { Db } from "../app/db/connect.server.ts";
+import { findOrder } from "../app/domain/orders/orders.server.ts";
+import { findTherapistById } from "../app/domain/therapists/therapists.server.ts";
+import { typefaces } from "../app/http/typefaces.server.ts";
+import { formatInstant } from "../app/lib/india-time.ts";
 import { createFakePhonePe } from "../sandbox/providers/fake-phonepe.ts";
 import { createFakeRazorpay } from "../sandbox/providers/fake-razorpay.ts";
 import type { FakeProvider, FakeProviderOptions } from "../sandbox/fake-provider.ts";
+import type { MerchantOfDemo } from "../sandbox/pay-page.ts";
 
 /** A fake payment provider served by this same server. */
 export interface MountedSandbox extends Pick<FakeProvider, "fetch" | "close" | "plan"> {
@@ -30,6 +37,25 @@ function networkOf(fake: FakeProvider, base: string): MountedSandbox["network"] 
   };
 }
 
+/** What the fake's pay page shows of an order of this demo: whom the money is for, and with whom the session is. */
+function merchantOf(db: Db): MerchantOfDemo {
+  return {
+    payee: `${brand.name} (demo)`,
+    faces: typefaces,
+    async describe(orderId) {
+      const order = await findOrder(db, orderId);
+      const therapist = order && (await findTherapistById(db, order.therapistId));
+      return (
+        therapist && {
+          picture: therapist.photourl,
+          what: `${order.durationMinutes} minutes with ${therapist.name}`,
+          when: formatInstant(order.startsAt),
+        }
+      );
+    },
+  };
+}
+
 /** What a browser gets at the address that the README names: a fake has no page but its payment pages. */
 function describeFake(provider: string): Response {
   const name = provider === "phonepe" ? "PhonePe" : "Razorpay";
@@ -45,17 +71,20 @@ function describeFake(provider: string): Response {
  * Creates the fake of the configured payment provider; undefined if the real provider is configured.
  * @param answer answers a webhook as if it had come over the network; undefined: none is sent
  * @param clock by default the real one
+ * @param db the demo's, for what its pay page says of an order
  */
 export function mountSandbox(
   config: Config,
   answer: ((webhook: Request) => Promise<Response>) | undefined,
   clock: Pick<FakeProviderOptions, "now" | "wait" | "refundDelayMs"> = {},
+  db?: Db,
 ): MountedSandbox | undefined {
   const provider = fakeProviderFor(config);
   if (provider === undefined) return undefined;
   const basePath = `/sandbox/${provider}`;
   const shared = {
     ...clock,
+    merchant: db && merchantOf(db),
     basePath,
     publicBase: config.PUBLIC_URL + basePath,
     ledgerFile: join(config.DATA_DIR, `sandbox-${provider}.json`),
