@@ -24,14 +24,20 @@ test("a date tile is read out in full", () => {
   expect(html).toContain("Wednesday, 25 November 2026");
 });
 
-test("the sun climbs one notch a step, as far as the number beside it says", () => {
-  const heights = [1, 2, 4, 8].map((step) => {
+test("each step that is done has closed a loop of the kolam, and the sun's colour is at the one of now", () => {
+  for (const step of [1, 2, 4, 8]) {
     const html = renderToStaticMarkup(<StepProgress step={step} of={8} />);
     expect(html).toContain(`${step} of 8`);
-    return Number(/<circle[^>]* cy="([\d.]+)"/.exec(html)?.[1]);
-  });
-  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
-  expect(new Set(heights).size).toBe(4);
+    expect(html.match(/stroke-dashoffset="0"/g) ?? []).toHaveLength(step - 1);
+    expect(html.match(/<circle[^>]*fill-marigold/g)).toHaveLength(1);
+    expect(html.match(/<circle/g)).toHaveLength(8);
+  }
+});
+
+test("the whole kolam has eight loops, in the colours of both schemes", () => {
+  const whole = readFileSync(new URL("../../public/kolam.svg", import.meta.url), "utf8");
+  expect(whole.match(/<use href="#a"/g)).toHaveLength(7);
+  expect(whole).toContain("prefers-color-scheme:dark");
 });
 
 test("a refund bar's marker moves through the first span and never leaves it", () => {
@@ -93,7 +99,7 @@ test("the sprite has every drawing, in colours of the palette, within 6 kB", () 
   const sprite = readFileSync(new URL("picture/sprite.svg", import.meta.url), "utf8");
   const names = Array.from(sprite.matchAll(/<symbol id="([a-z]+)"/g), ([, name]) => name);
   expect(names).toEqual(
-    "sun moon hills sill cup plant lamp chairs door envelope phone armchair cups house tree".split(
+    "sun moon hills sill chai tulsi lamp chairs door envelope phone armchair cups flat tree roofs".split(
       " ",
     ),
   );

@@ -27,7 +27,8 @@ function contrast(colours: Map<string, string>, one: string, other: string): num
   return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
 }
 
-const grounds = ["paper", "raised", "sage", "terracotta-soft", "dawn", "sky"];
+const skies = ["sky", "sky-day", "sky-dusk", "sky-night"];
+const grounds = ["paper", "raised", "sage", "terracotta-soft", "dawn", ...skies];
 
 const schemes: [string, Map<string, string>][] = [
   ["light", palette(light)],

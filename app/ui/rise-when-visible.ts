@@ -12,11 +12,11 @@ const timing: KeyframeAnimationOptions = {
 /**
  * Moves a section up once, over 1000 ms, when 100 px of it are in view, in browsers that can't do so by CSS. Only a
  * section that starts below the window is animated, so visible content never moves, and text is never hidden. Does
- * nothing with reduced motion.
+ * nothing with reduced motion and on a phone.
  * @returns a function that stops it; React calls it when the section is unmounted
  */
 export function riseWhenVisible(section: Element | null): (() => void) | undefined {
-  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce), (width < 48rem)");
   if (!section || isAnimatedByCss() || reducedMotion.matches) return undefined;
   let animation: Animation | undefined;
   const observer = new IntersectionObserver(

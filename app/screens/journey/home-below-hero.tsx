@@ -166,7 +166,7 @@ function HomeSteps() {
       text: t("Not the right fit? Choose any other therapist."),
     },
     {
-      drawing: "cup",
+      drawing: "chai",
       title: t("Pick a time and pay"),
       text: t("You see the price and the refund terms first."),
     },

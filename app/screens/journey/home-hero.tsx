@@ -6,6 +6,7 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { VisitorSessionTicket } from "./hold/visitor-session.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
+import type { Sky } from "../../lib/sky.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { NextFree } from "../../domain/therapists/therapist.ts";
 import type { Route } from "./+types/home";
@@ -25,13 +26,39 @@ function nextText({ when, day, time }: NextFree): string {
 type Loaded = Route.ComponentProps["loaderData"];
 type WhoIsFirst = Pick<Loaded, "freeSoon" | "therapists">;
 
+/** The colour of the sky at the hour, for everything inside of an element with this class. */
+const skyColours: Record<Sky["light"], string> = {
+  dawn: "",
+  day: "[--color-sky:var(--color-sky-day)]",
+  dusk: "[--color-sky:var(--color-sky-dusk)]",
+  night: "[--color-sky:var(--color-sky-night)]",
+};
+
+/** Where the sun is in the view at the hour; at night the moon is there. */
+const sunAt: Record<Sky["light"], string | null> = {
+  dawn: "translate(262 104)",
+  day: "translate(290 62) scale(.7)",
+  dusk: "translate(326 124)",
+  night: null,
+};
+
+/** Twelve strokes of rain in the view: three on each of four lines. */
+const Rain = () => (
+  <path
+    d="M90 0L20 196M200 0l-70 196M310 0l-70 196M420 0l-70 196"
+    strokeWidth="2"
+    strokeDasharray="18 52"
+    className="scene-rain stroke-line"
+  />
+);
+
 const width = "mx-auto w-full max-w-6xl px-4 sm:px-6";
 
 /** The promise, the one thing to do, what it costs, and who is free, or the visitor's own session. */
-export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own">) {
-  const { prices, freeSoon, therapists, own } = loaded;
+export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own" | "sky">) {
+  const { prices, freeSoon, therapists, own, sky } = loaded;
   return (
-    <section>
+    <section className={skyColours[sky.light]}>
       <div className="relative bg-[linear-gradient(var(--color-paper),var(--color-sky)_26rem)]">
         <div className={`relative z-1 pt-5 lg:min-h-140 lg:pt-16 lg:hi:min-h-148 ${width}`}>
           <p className="text-sm font-semibold text-sage-deep">
@@ -72,8 +99,20 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own">) {
         </div>
         <Scene
           light="dawn"
+          sun={sunAt[sky.light]}
           className={`mt-1 ${own ? "h-40" : "h-58"} lg:absolute lg:inset-x-0 lg:top-0 lg:m-0 lg:h-150 lg:[--scene-part:0.66] lg:hi:h-158`}
           besideWords
+        >
+          {sky.rains && <Rain />}
+        </Scene>
+        {/* The corner of a jali, a lattice of stone, where the window is wide enough to have one. */}
+        <img
+          src="/jali.svg"
+          alt=""
+          width="200"
+          height="200"
+          loading="lazy"
+          className="absolute top-0 right-0 hidden xl:block"
         />
       </div>
       {own ? (

@@ -28,17 +28,27 @@ const full = {
   publicUrl: "https://sahaj.test",
   prices: therapist.prices,
   freeSoon: 7,
+  sky: { light: "dawn", rains: false },
   therapists: [therapist],
   kinds: [],
   questions: [],
 };
 
-function home(loaded: Partial<typeof full>) {
+function markup(loaded: Partial<typeof full>) {
   const Stub = createRoutesStub([{ id: "home", path: "/", Component: Home as never }]);
-  return words(
-    renderToStaticMarkup(<Stub hydrationData={{ loaderData: { home: { ...full, ...loaded } } }} />),
+  return renderToStaticMarkup(
+    <Stub hydrationData={{ loaderData: { home: { ...full, ...loaded } } }} />,
   );
 }
+
+const home = (loaded: Partial<typeof full>) => words(markup(loaded));
+
+test("at night the moon stands over Home, by day the sun, and strokes of rain in the months of rain", () => {
+  const [hero = ""] = markup({ sky: { light: "night", rains: false } }).split("how-it-works");
+  const [rainy = ""] = markup({ sky: { light: "day", rains: true } }).split("how-it-works");
+  expect([hero, rainy].map((html) => html.includes("--color-sky-night"))).toEqual([true, false]);
+  expect([hero, rainy].map((html) => html.includes("scene-rain"))).toEqual([false, true]);
+});
 
 test.each([
   [

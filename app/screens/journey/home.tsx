@@ -9,6 +9,7 @@ import { findLowestTherapistPrices } from "../../domain/therapists/load-therapis
 import { requestContext } from "../../http/request-context.ts";
 import { listKindsOfSession } from "../../domain/content/kinds-of-session.server.ts";
 import { servicesContext } from "../../services.server.ts";
+import { skyAt } from "../../lib/sky.ts";
 import { t } from "../../lib/language/t.ts";
 
 const description = () =>
@@ -56,10 +57,11 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const now = services.now();
   const [{ own, init }, prices, { therapists, freeSoon }] = await Promise.all([
     loadVisitorSessionOf(services, request),
     findLowestTherapistPrices(services.db),
-    listCardsByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
+    listCardsByNextFree(services, {}, now, { limit: THERAPISTS_SHOWN }),
   ]);
   const info = context.get(requestContext);
   info.structuredData = businessData(services.publicUrl);
@@ -67,6 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       own,
+      /** What the hour and the season in India are now. */
+      sky: skyAt(now),
       demo: info.mode === "demo",
       therapists,
       /** How many therapists have a free time today or tomorrow. */

@@ -1,4 +1,7 @@
-import sprite from "./sprite.svg?no-inline";
+import spritePath from "./sprite.svg?no-inline";
+
+/** The path of all drawings. */
+export const sprite = spritePath;
 
 /** Width of each symbol against its height, where it is no square. */
 const widths = { hills: 160 / 96, sill: 10, chairs: 1.5 } as const;
@@ -8,8 +11,8 @@ export type DrawingName =
   | "moon"
   | "hills"
   | "sill"
-  | "cup"
-  | "plant"
+  | "chai"
+  | "tulsi"
   | "lamp"
   | "chairs"
   | "door"
@@ -17,7 +20,7 @@ export type DrawingName =
   | "phone"
   | "armchair"
   | "cups"
-  | "house"
+  | "flat"
   | "tree";
 
 type DrawingProps = {

@@ -6,7 +6,7 @@ type PortraitProps = {
   alt: string;
   /** Width and height in CSS pixels. */
   size: number;
-  /** Load it first, with high priority, instead of lazily: it is the main picture of the page. */
+  /** It is the main picture of the page: it loads first, and moves to the next page's as one. */
   eager?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function Portrait({ src, alt, size, eager = false }: PortraitProps) {
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : "auto"}
       decoding="async"
-      className="aspect-square shrink-0 rounded-soft bg-sage object-cover dark:[filter:brightness(0.8)]"
+      className={`aspect-square shrink-0 rounded-soft bg-sage object-cover dark:[filter:brightness(0.8)] ${eager ? "face" : ""}`}
     />
   );
   const copies = portraitSources(src);

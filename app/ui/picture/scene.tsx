@@ -1,4 +1,5 @@
-import { Drawing } from "./drawing.tsx";
+import type { ReactNode } from "react";
+import { Drawing, sprite } from "./drawing.tsx";
 
 export type Light = "dawn" | "morning" | "noon";
 
@@ -7,6 +8,10 @@ type SceneProps = {
   light: Light;
   /** Sets the height; 232 px without it. `--scene-part` is the part of it that the view fills. */
   className?: string;
+  /** Where the sun is instead, as a transform; null at night, when the moon is there. */
+  sun?: string | null;
+  /** More in the view, such as rain. */
+  children?: ReactNode;
   /** Leaves the plant out, where something stands in its place. */
   bare?: boolean;
   /** From 1024 px on it stands behind words, which have its left half: the sun is to their right, all else smaller. */
@@ -30,7 +35,7 @@ const nearHills =
 
 // The sill is 20 of the view's 232 units high.
 const onSill = "absolute bottom-[calc(100%*20/232*var(--scene-part,1))] aspect-square w-auto";
-/** Of the view, the plant and the cup. */
+/** Of the view, the tulsi and the chai. */
 const beside = [
   "lg:[translate:calc(8vw+14.5rem)]",
   "lg:left-[56%] lg:h-[32%] lg:stroke-[1.5]",
@@ -38,16 +43,18 @@ const beside = [
 ] as const;
 
 /**
- * The view that runs through the site: hills behind a sill, and the light that says where one is. It fills its
- * box from the sill upwards, so a wide box shows more hills, not larger ones. Decoration only.
+ * The view that runs through the site: hills and roofs behind a sill, and the light that says where one is. It fills
+ * its box from the sill upwards, so a wide box shows more hills, not larger ones. Decoration only.
  */
 export function Scene({
   light,
   className = "h-58 bg-[linear-gradient(transparent,var(--color-sky))]",
+  sun = suns[light],
+  children,
   bare = false,
   besideWords = false,
 }: SceneProps) {
-  const [view, plant, cup] = besideWords ? beside : ["", "", ""];
+  const [view, tulsi, chai] = besideWords ? beside : ["", "", ""];
   return (
     <div className={`pointer-events-none relative overflow-hidden ${className}`}>
       <svg
@@ -59,11 +66,13 @@ export function Scene({
         strokeLinejoin="round"
         className={`absolute inset-x-0 bottom-0 h-[calc(100%*var(--scene-part,1))] w-full overflow-visible ${view}`}
       >
-        <g transform={suns[light]} className="scene-sun dark:hidden">
-          <circle r="46" className="fill-marigold" />
-          <path d={rays} strokeWidth="4" className="stroke-marigold" />
-        </g>
-        <g className="hidden fill-on-night dark:inline">
+        {sun !== null && (
+          <g transform={sun} className="scene-sun dark:hidden">
+            <circle r="46" className="fill-marigold" />
+            <path d={rays} strokeWidth="4" className="stroke-marigold" />
+          </g>
+        )}
+        <g className={`fill-on-night ${sun === null ? "" : "hidden dark:inline"}`}>
           <path d="M268 54a30 30 0 1 0 25 45 27 27 0 0 1-25-45z" />
           <circle cx="60" cy="40" r="1.6" />
           <circle cx="132" cy="22" r="1.6" />
@@ -71,15 +80,17 @@ export function Scene({
           <circle cx="196" cy="52" r="1.2" />
         </g>
         <path d={farHills} className="fill-leaf" />
+        <use href={`${sprite}#roofs`} width="390" height="232" className="stroke-ink" />
+        {children}
         {/* The sill covers their lower edge. */}
         <path d={nearHills} strokeWidth="2" className="fill-leaf-2 stroke-ink" />
         <path d="M-1500 212h3400v20H-1500z" className="fill-dawn" />
         <path d="M-1500 212h3400" strokeWidth="3" className="stroke-ink" />
       </svg>
       {!bare && (
-        <Drawing name="plant" className={`left-[max(2%,50%-23rem)] h-[48%] ${onSill} ${plant}`} />
+        <Drawing name="tulsi" className={`left-[max(2%,50%-23rem)] h-[48%] ${onSill} ${tulsi}`} />
       )}
-      <Drawing name="cup" className={`right-[max(3%,50%-23rem)] h-[32%] ${onSill} ${cup}`} />
+      <Drawing name="chai" className={`right-[max(3%,50%-23rem)] h-[32%] ${onSill} ${chai}`} />
     </div>
   );
 }

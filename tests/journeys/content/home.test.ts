@@ -128,7 +128,7 @@ keptTest(
             `${home} at ${width} px`,
           ).toBe(false);
       }
-      const pill = await page.getByText("Help now", { exact: true }).first().boundingBox();
+      const pill = await page.locator("header summary").first().boundingBox();
       const book = await page.getByRole("link", { name: "Book Session" }).first().boundingBox();
       expect((book?.x ?? 0) - (pill?.x ?? 0) - (pill?.width ?? 0)).toBe(12);
       for (const path of ["/", "/pricing"]) {
@@ -214,6 +214,7 @@ for (const [reducedMotion, moves] of [
   test(`with motion "${reducedMotion}" sections ${moves ? "rise, once, for 1000 ms," : "stand still,"} and are never hidden`, async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
     await page.emulateMedia({ reducedMotion });
     await page.goto("/");
     const rising = await page.evaluate(() =>

@@ -31,6 +31,7 @@ const supported = (page: Page) =>
 const paths = ["/", "/services", "/training", "/about", "/contact"];
 for (const path of isNightly ? paths : paths.slice(0, 2)) {
   test(`${path} lets its sections come up by script, once each, for 1000 ms`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await supported(page)).toBe(false);
     await expect.poll(async () => (await animations(page)).length).toBeGreaterThan(0);
@@ -55,7 +56,14 @@ test("content in view never moves when a page loads", async ({ page }) => {
   expect(await animations(page)).toEqual([]);
 });
 
+test("on a phone sections stand still", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await animations(page)).toEqual([]);
+});
+
 test("where less motion is asked for, sections stand still", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/", { waitUntil: "networkidle" });
   expect(await animations(page)).toEqual([]);

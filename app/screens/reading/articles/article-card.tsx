@@ -31,9 +31,9 @@ export function ArticleFacts({ article }: { article: Article }) {
 }
 
 const drawings: Record<Topic, DrawingName> = {
-  anxiety: "cup",
+  anxiety: "chai",
   depression: "moon",
-  "self-growth": "plant",
+  "self-growth": "tulsi",
   growth: "hills",
   relationship: "chairs",
   "adult-adhd": "lamp",

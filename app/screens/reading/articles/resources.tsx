@@ -154,7 +154,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       width="wide"
-      drawing="cup"
+      drawing="chai"
       title={t("Resources")}
       lead={t("Things to read, listen to and try on your own. Free, and no sign-up.")}
     >

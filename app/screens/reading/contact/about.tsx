@@ -1,7 +1,7 @@
 import type { Route } from "./+types/about";
 import { EnquirySection } from "./enquiry-form.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
-import { brand, shownDetail } from "../../../content/brand.ts";
+import { brand, operatorName } from "../../../content/brand.ts";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { DawnBand } from "../../../ui/page.tsx";
@@ -98,9 +98,9 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
             {
               title: t("Who runs this site"),
               text: t(
-                "{shownDetail}, <address>. Our contact details are at the bottom of every page.",
+                "{operator}, <address>. Our contact details are at the bottom of every page.",
                 {
-                  shownDetail: shownDetail(brand.legalName),
+                  operator: operatorName(),
                 },
               ),
             },

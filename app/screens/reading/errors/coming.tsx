@@ -19,7 +19,7 @@ export default function Coming() {
     <Page
       title={t("Coming soon")}
       lead={t("We’re still working on this page. The rest of the site is ready.")}
-      drawing="plant"
+      drawing="tulsi"
     >
       <ButtonLink to="/">{t("Back to home", {}, "a button")}</ButtonLink>
     </Page>

@@ -133,7 +133,7 @@ export default function Assessment({ actionData }: Route.ComponentProps) {
     <Page
       title={t("Self Assessment", {}, "the title of a page")}
       lead={t("Self-care begins with self-understanding.")}
-      drawing="cup"
+      drawing="lamp"
       back={<BackLink to="/resource">{t("Resources")}</BackLink>}
       before={
         <div className="flex justify-end">

@@ -4,7 +4,7 @@ import type { DrawingName } from "../../../ui/picture/drawing.tsx";
 const drawings: Readonly<Partial<Record<string, DrawingName>>> = {
   individual: "armchair",
   couple: "cups",
-  family: "house",
+  family: "flat",
   elderly: "tree",
 };
 

@@ -49,7 +49,7 @@ export default function Stress({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       width="narrow"
-      drawing="cup"
+      drawing="tree"
       title={t("Feeling stressed?")}
       lead={t(
         "These are the people you can talk to, soonest available first. Swipe, or press Next.",

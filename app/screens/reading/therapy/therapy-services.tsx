@@ -131,7 +131,7 @@ export default function Services({ loaderData: { demo, kinds, prices } }: Route.
   return (
     <Page
       width="wide"
-      drawing="plant"
+      drawing="tulsi"
       title={t("Services")}
       lead={t("Four kinds of sessions, by video or audio.")}
     >

@@ -73,9 +73,9 @@ function ModuleCard({ module }: { module: TrainingModule }) {
           {t("Most Popular")}
         </p>
       )}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div>
         <h3 id={`module-${module.id}`}>{module.title}</h3>
-        <p className="display text-2xl">{formatRupees(module.pricePaise)}</p>
+        <p className="display mt-1 text-2xl">{formatRupees(module.pricePaise)}</p>
       </div>
       <p className="mt-2">{module.description}</p>
       <dl className="mt-3 space-y-1 border-y border-hairline py-3">
