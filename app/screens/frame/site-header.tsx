@@ -30,11 +30,21 @@ function BrandMark() {
 
 const control = "grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sage";
 
-/** Three lines, or a cross. */
-function MenuSymbol({ path }: { path: "M3 5.5h16M3 11h16M3 16.5h16" | "M5 5l12 12M17 5L5 17" }) {
+/** Three lines, and the cross that they become: site-menu.css shows one. */
+function MenuSymbol() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 22 22" width="22" height="22">
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 22 22"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+    >
+      <path className="menu-lines" d="M3 5.5h16M3 11h16M3 16.5h16" />
+      <path className="menu-cross" d="M5 5l12 12M17 5L5 17" />
     </svg>
   );
 }
@@ -61,15 +71,15 @@ interface SiteMenuProps {
 }
 
 /**
- * The menu of small screens. It closes by its button, by Escape, or by a press outside. A popover, so all this works
- * without JavaScript.
+ * The menu of small screens, below the header. It closes by the button that opened it, by Escape, or by a press
+ * outside. A popover, so all this works without JavaScript.
  */
 function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
   const { key } = useLocation();
   return (
     <div className="-mr-2.5 lg:hidden">
       <button type="button" popoverTarget="site-menu" className={control}>
-        <MenuSymbol path="M3 5.5h16M3 11h16M3 16.5h16" />
+        <MenuSymbol />
         <VisuallyHidden>{t("Menu")}</VisuallyHidden>
       </button>
       {/* With the key each page has a new one: client-side navigation would leave an open popover over the page. */}
@@ -79,17 +89,6 @@ function SiteMenu({ offersSession, inTwoLanguages }: SiteMenuProps) {
         popover="auto"
         className="site-menu bg-paper px-4 pb-6 text-ink sm:px-6"
       >
-        <div className="site-menu-head -mr-2.5 flex h-14 items-center justify-end">
-          <button
-            type="button"
-            popoverTarget="site-menu"
-            popoverTargetAction="hide"
-            className={control}
-          >
-            <MenuSymbol path="M5 5l12 12M17 5L5 17" />
-            <VisuallyHidden>{t("Close")}</VisuallyHidden>
-          </button>
-        </div>
         <nav aria-label={t("Menu")}>
           <ul>
             <MenuLinks links={siteLinks()} className="font-heading text-xl" />

@@ -101,8 +101,8 @@ interface StepBarProps {
   chosen?: readonly [string, string] | undefined;
 }
 
-/** The steps whose button has a note beside it. The note always keeps its place, so that the button does not move. */
-const noteWidths: Record<number, string> = { 1: "w-28", 7: "w-21", 8: "w-21" };
+/** The note at a step's button: above it where there is no Skip. It keeps its place, so that the button stays. */
+const notes: Record<number, string> = { 1: "step-note w-full", 7: "w-21", 8: "w-21" };
 
 const skipStyle =
   "grid min-h-11 min-w-11 cursor-pointer place-items-center px-2 underline underline-offset-4 hover:decoration-2";
@@ -135,16 +135,14 @@ function StepBar({ step, pending, waiting, chosen }: StepBarProps) {
   const isKnown = waiting !== "unknown";
   return (
     <StickyBar>
-      <div className="mx-auto flex w-full max-w-[33rem] flex-wrap items-center gap-3">
+      <div className="mx-auto flex w-full max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
         <div
           data-connection-lost={t("No connection. Your answer is still here.")}
           className="w-full empty:hidden"
         />
         {step > 1 && <Skip step={step} />}
-        {noteWidths[step] && (
-          <div
-            className={`${noteWidths[step]} shrink-0 text-[0.875rem] leading-tight font-semibold`}
-          >
+        {notes[step] && (
+          <div className={`${notes[step]} shrink-0 text-[0.875rem] leading-tight font-semibold`}>
             {step === 1 && (
               <p
                 className={`text-terracotta ${isKnown ? "" : "step-waits noscript:hidden"} ${waiting ? "" : "invisible"}`}

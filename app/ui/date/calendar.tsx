@@ -137,7 +137,7 @@ export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
                       setCurrent(one);
                       onChoose(one === day ? "" : one);
                     }}
-                    className={`${dayStyle} ${one === day ? "bg-chosen font-semibold text-on-chosen" : ""} ${one === today ? "border-2 border-ink font-semibold" : ""}`}
+                    className={`${dayStyle} ${one === day ? "bg-chosen font-semibold text-on-chosen" : ""} ${one === today ? "border-2 border-dotted border-ink font-semibold" : ""}`}
                   >
                     {/* The first of a month in two lines, with its name. */}
                     <span className="w-min">

@@ -66,7 +66,7 @@ test.describe("without JavaScript", () => {
       await page.getByRole("button", { name: "Menu" }).click();
       // Seven pages, find my booking, help now, and the other language.
       await expect(menu.getByRole("link")).toHaveCount(10);
-      await page.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("button", { name: "Menu" }).click();
       await expect(menu).toBeHidden();
     }
   });

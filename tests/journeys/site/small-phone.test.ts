@@ -139,7 +139,7 @@ for (const [width, height] of [
   });
 }
 
-test("the menu is closed where it was opened, under the line of helplines and under a scrolled one", async ({
+test("the menu opens below the header, which stays, and its three lines become a cross where they are", async ({
   page,
 }) => {
   for (const [path, width, scrolled] of [
@@ -151,17 +151,27 @@ test("the menu is closed where it was opened, under the line of helplines and un
     await page.setViewportSize({ width, height: 700 });
     await page.goto(path);
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), scrolled);
-    const opener = page.getByRole("button", { name: "Menu" });
-    await opener.click();
-    const close = page.getByRole("button", { name: "Close" });
-    await expect
-      .poll(async () => {
-        const [from, to] = [await opener.boundingBox(), await close.boundingBox()];
-        return [from && to && Math.abs(from.x - to.x), from && to && Math.abs(from.y - to.y)];
-      }, path)
-      .toEqual([0, 0]);
-    await close.click();
-    await expect(close).toBeHidden();
+    const button = page.getByRole("button", { name: "Menu" });
+    const [lines, cross] = [button.locator(".menu-lines"), button.locator(".menu-cross")];
+    await expect(cross).toBeHidden();
+    await button.click();
+    await expect(lines).toBeHidden();
+    await expect(cross).toBeVisible();
+    await expect(page.locator("header summary", { hasText: "Help now" })).toBeInViewport({
+      ratio: 1,
+    });
+    const header = await page.locator("header").boundingBox();
+    const menu = await page.locator("#site-menu").boundingBox();
+    expect(Math.abs((menu?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)), path).toBeLessThan(
+      1,
+    );
+    expect([menu?.x, menu?.width]).toEqual([
+      0,
+      await page.evaluate(() => document.documentElement.clientWidth),
+    ]);
+    await button.click();
+    await expect(page.locator("#site-menu")).toBeHidden();
+    await expect(lines).toBeVisible();
   }
 });
 
@@ -179,9 +189,14 @@ test("the link to the top is in reach once half a window is scrolled, and on a p
   await scrollTo(355);
   await expect(top).toBeVisible();
   await expect(top).toBeInViewport();
-  await page.goto("/contact");
-  await scrollTo(100_000);
-  await expect(top).toBeInViewport();
+  // Nor over the cards of the list.
+  for (const path of ["/therapist", "/contact"]) {
+    await page.goto(path);
+    await scrollTo(1_000);
+    await expect(top).not.toBeInViewport();
+    await scrollTo(100_000);
+    await expect(top).toBeInViewport();
+  }
   await top.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
