@@ -72,5 +72,11 @@ const placeholders = (): [english: string, shown: string][] => [
 export const shownDetail = (detail: string): string =>
   placeholders().reduce((text, [english, shown]) => text.replace(english, shown), detail);
 
+/** The company's name on a page that may leave the placeholder out: without a company, the site's. */
+export const operatorName = (): string =>
+  placeholders().some(([english]) => brand.legalName.includes(english))
+    ? brand.name
+    : brand.legalName;
+
 /** Lists the social links that have a URL. A link with an empty URL is not shown. */
 export const socialLinks = () => brand.socialLinks.filter(({ url }) => url.trim() !== "");

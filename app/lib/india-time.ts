@@ -66,6 +66,10 @@ export function instantOf(day: string, hour: number): Date {
 export const parseIndiaDateTime = (text: string): Date =>
   new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? `${text}:00${OFFSET}` : Number.NaN);
 
+/** Returns how many days after a day another one is; negative before it. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }

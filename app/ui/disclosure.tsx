@@ -58,10 +58,19 @@ export function DisclosureRow({ id, title, hint, open, children }: DisclosureRow
   );
 }
 
-/** A row that leads to another page. */
-export function RowLink({ to, title, hint }: RowProps & { to: string }) {
+/** A row that leads to another page. @param props.reloadDocument which loads as a new document */
+export function RowLink({
+  to,
+  title,
+  hint,
+  reloadDocument,
+}: RowProps & { to: string; reloadDocument?: boolean }) {
   return (
-    <Link to={to} className={`flex items-center justify-between gap-2.5 ${row}`}>
+    <Link
+      to={to}
+      reloadDocument={reloadDocument}
+      className={`flex items-center justify-between gap-2.5 ${row}`}
+    >
       <span>
         <span className="display block text-xl leading-tight">{title}</span>
         {hint && <span className="text-sm text-ink-soft">{hint}</span>}

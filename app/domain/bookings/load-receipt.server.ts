@@ -1,5 +1,12 @@
 import type { Db } from "../../db/connect.server.ts";
-import { addMinutes, formatDayWithYear, formatInstant, formatRange } from "../../lib/india-time.ts";
+import {
+  addMinutes,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+  indiaDay,
+} from "../../lib/india-time.ts";
+import { t } from "../../lib/language/t.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { resolveLink } from "../links/secret-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -11,6 +18,8 @@ import { outsidePaymentText } from "../payments/outside-kinds.ts";
 import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { listRefunds } from "../payments/refunds.server.ts";
 import { therapistDisplayName } from "../therapists/therapist-name.ts";
+import { listTherapistCredentials } from "../therapists/load-therapists.server.ts";
+import { registerLabel } from "../therapists/roster-labels.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
@@ -31,6 +40,7 @@ export async function loadReceipt(db: Db, token: string, now: Date) {
   const money = await loadOrderMoney(db, order, now);
   const refunds = (await listRefunds(db, order.id)).filter(({ state }) => state === "COMPLETED");
   const captures = await listCaptures(db, order.id);
+  const credentials = await listTherapistCredentials(db, therapist, indiaDay(startsAt));
   return {
     /** One of each payment, without gaps within a financial year. */
     numbers: captures.flatMap(({ receipt }) => receipt ?? []),
@@ -40,6 +50,10 @@ export async function loadReceipt(db: Db, token: string, now: Date) {
     /** "in cash, number 17": how it was paid where that was to us; null through a payment company. */
     paidHow: outside ? outsidePaymentText(outside) : null,
     therapistName: therapistDisplayName(therapist),
+    /** The therapist's entries in registers, for an insurer or an employer. */
+    registrations: credentials.map(({ register, number }) =>
+      t("{register}, number {number}", { register: registerLabel(register), number }),
+    ),
     date: formatDayWithYear(startsAt),
     time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
     durationMinutes,

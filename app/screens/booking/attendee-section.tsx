@@ -167,74 +167,68 @@ const isTicked = ({ secondEmail, secondAgreed = "" }: Refusal["typed"]) =>
   secondAgreed === "yes" || (secondAgreed !== "" && secondAgreed === secondEmail);
 
 /**
- * Shows what the client told the therapist, and the form to change it.
+ * A row with what the client told the therapist, and the form to change it.
  * @param props.action path of the booking's page, which handles the form
- * @param props.asRow folded into a row
+ * @param props.open details were just saved
  */
 export function AttendeeSection({
   action,
   therapistName,
   attendee,
   refused,
-  asRow = false,
+  open = false,
 }: {
   action: string;
   therapistName: string;
   attendee: Attendee;
   refused?: Refusal | undefined;
-  asRow?: boolean;
+  open?: boolean;
 }) {
-  const isEmpty = isEmptyAttendee(attendee);
-  const title = t("Details for your therapist");
   const typed = refused?.typed;
-  const content = (
-    <div className="space-y-4">
-      <p>
-        {t(
-          "On a call, {therapistName} can’t see where you are. If you’re ever in danger during the session, these details say where help should go and who to call.",
-          { therapistName },
-        )}
-      </p>
-      <AttendeeDetails attendee={attendee} />
-      <Disclosure
-        label={isEmpty ? t("Add details") : t("Change or delete details")}
-        open={refused !== undefined}
-      >
-        {!isEmpty && (
-          <p className="mb-5">
-            {t(
-              "To delete a detail, empty its field and save. If you remove or change the second person’s email, the meeting link changes, and we email you the new one.",
-            )}
-          </p>
-        )}
-        <AttendeeForm
-          action={action}
-          therapistName={therapistName}
-          attendee={typed ? { ...typed, name: typed.attendeeName ?? "" } : attendee}
-          isAgreed={typed ? isTicked(typed) : attendee.secondEmail !== ""}
-          errors={refused?.errors ?? {}}
-        />
-      </Disclosure>
-      <p className="text-ink-soft">
-        {t(
-          "Optional. Only {therapistName} sees who’s attending, the city and the emergency contact, and our team when a life is at risk. We delete all of it {attendeeKeptDays} days after the session.",
-          { therapistName, attendeeKeptDays: ATTENDEE_KEPT_DAYS },
-        )}
-      </p>
-    </div>
+  const form = (
+    <AttendeeForm
+      action={action}
+      therapistName={therapistName}
+      attendee={typed ? { ...typed, name: typed.attendeeName ?? "" } : attendee}
+      isAgreed={typed ? isTicked(typed) : attendee.secondEmail !== ""}
+      errors={refused?.errors ?? {}}
+    />
   );
-  if (asRow)
-    return (
-      <DisclosureRow id="attendee" title={title}>
-        {content}
-      </DisclosureRow>
-    );
   return (
-    <section id="attendee" aria-labelledby="attendee-title" className="scroll-mt-4 space-y-4">
-      <h2 id="attendee-title" className="text-2xl">
-        {title}
-      </h2>
-      {content}
-    </section>
+    <DisclosureRow
+      id="attendee"
+      title={t("Details for your therapist")}
+      open={open || refused !== undefined}
+    >
+      <div className="space-y-4">
+        <p>
+          {t(
+            "On a call, {therapistName} can’t see where you are. If you’re ever in danger during the session, these details say where help should go and who to call.",
+            { therapistName },
+          )}
+        </p>
+        {isEmptyAttendee(attendee) ? (
+          form
+        ) : (
+          <>
+            <AttendeeDetails attendee={attendee} />
+            <Disclosure label={t("Change or delete details")} open={refused !== undefined}>
+              <p className="mb-5">
+                {t(
+                  "To delete a detail, empty its field and save. If you remove or change the second person’s email, the meeting link changes, and we email you the new one.",
+                )}
+              </p>
+              {form}
+            </Disclosure>
+          </>
+        )}
+        <p className="text-ink-soft">
+          {t(
+            "Optional. Only {therapistName} sees who’s attending, the city and the emergency contact, and our team when a life is at risk. We delete all of it {attendeeKeptDays} days after the session.",
+            { therapistName, attendeeKeptDays: ATTENDEE_KEPT_DAYS },
+          )}
+        </p>
+      </div>
+    </DisclosureRow>
   );
 }

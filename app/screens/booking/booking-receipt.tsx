@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { brand, shownDetail, supportLink } from "../../content/brand.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import { ButtonLink, buttonStyle } from "../../ui/button.tsx";
+import { WholeKolam } from "../../ui/picture/whole-kolam.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
@@ -31,15 +32,18 @@ function ReceiptView({
       )}
       <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] print:grid-cols-2">
         <div className="space-y-6">
-          <div>
-            <p className="display text-3xl">{t("{amount} paid", { amount: receipt.paid })}</p>
-            <p className="display text-3xl">{receipt.date}</p>
-            <p className="mt-1 text-ink-soft">
-              {t("{durationMinutes} minutes with {therapistName}", {
-                durationMinutes: receipt.durationMinutes,
-                therapistName: receipt.therapistName,
-              })}
-            </p>
+          <div className="flex items-start justify-between gap-x-4">
+            <div>
+              <p className="display text-3xl">{t("{amount} paid", { amount: receipt.paid })}</p>
+              <p className="display text-3xl">{receipt.date}</p>
+              <p className="mt-1 text-ink-soft">
+                {t("{durationMinutes} minutes with {therapistName}", {
+                  durationMinutes: receipt.durationMinutes,
+                  therapistName: receipt.therapistName,
+                })}
+              </p>
+            </div>
+            <WholeKolam className="size-16 shrink-0" />
           </div>
           <Amounts receipt={receipt} />
         </div>
@@ -59,6 +63,9 @@ function ReceiptView({
                 ),
               },
               { key: t("How you connect"), value: receipt.connection },
+              ...(receipt.registrations.length > 0
+                ? [{ key: t("Therapist’s registration"), value: receipt.registrations.join("; ") }]
+                : []),
               { key: t("Order number"), value: <Number text={receipt.orderId} /> },
             ]}
           />

@@ -153,3 +153,56 @@ test("a cancellation by the visitor is not shown as the operator's", async () =>
   await cancelBooking(deps, id, 79_900, now);
   expect(await at(0)).toMatchObject({ standing: "cancelled", cancelledByUs: null });
 });
+
+/** The labels of the times to book again. */
+const timesAgain = (page: Awaited<ReturnType<typeof loadManagedBooking>>) =>
+  page?.again?.times.map(({ label }) => label);
+
+test("after a session the same weekday and hour comes first to book again, then the nearest times", async () => {
+  const { at } = await someBooking();
+  expect(await at(0)).toMatchObject({ again: null });
+  const over = await at(started + 1);
+  expect(over?.again).toMatchObject({
+    text: "The same day and time first. 60 minutes, ₹799.",
+    durationMinutes: 60,
+  });
+  expect(timesAgain(over)).toEqual([
+    "Sat 28 Nov, 5:00 PM IST",
+    "Sat 28 Nov, 4:00 PM IST",
+    "Sat 28 Nov, 6:00 PM IST",
+  ]);
+  // Three weeks later it is the Saturday that comes.
+  expect(timesAgain(await at(started + 3 * 7 * 24 + 1))?.[0]).toBe("Sat 19 Dec, 5:00 PM IST");
+});
+
+test("after a cancellation the hour that was cancelled is the first to book again", async () => {
+  const { id, at } = await someBooking();
+  await cancelBooking(deps, id, 79_900, now);
+  expect(timesAgain(await at(0))?.[0]).toBe("Sat 21 Nov, 5:00 PM IST");
+});
+
+test("where another client has that hour, only the nearest times are offered, at today's price", async () => {
+  const { at, therapist } = await someBooking();
+  await someBookedOrder(deps, { therapist, requested: { day: "2026-11-28", hour: 17 } });
+  await deps.db
+    .updateTable("therapist")
+    .set({ cost: [399, 899] })
+    .where("id", "=", therapist.id)
+    .execute();
+  const over = await at(started + 1);
+  expect(over?.again).toMatchObject({
+    text: "The times nearest to your last one. 60 minutes, ₹899.",
+  });
+  expect(timesAgain(over)).not.toContain("Sat 28 Nov, 5:00 PM IST");
+  expect(timesAgain(over)).toHaveLength(3);
+});
+
+test("a therapist whom visitors don't see any more can't be booked again", async () => {
+  const { at, therapist } = await someBooking();
+  await deps.db
+    .updateTable("therapist")
+    .set({ state: "paused" })
+    .where("id", "=", therapist.id)
+    .execute();
+  expect(await at(started + 1)).toMatchObject({ standing: "over", again: null });
+});

@@ -1,13 +1,26 @@
 import type { Services } from "../../services.ts";
 import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { sessionVersion } from "../../domain/bookings/reschedule-booking.server.ts";
-import { addDays, formatInstant, indiaDay, isDay } from "../../lib/india-time.ts";
-import { t } from "../../lib/language/t.ts";
+import {
+  addDays,
+  daysBetween,
+  formatInstant,
+  indiaDay,
+  indiaHour,
+  instantOf,
+  isDay,
+  unbrokenTime,
+} from "../../lib/india-time.ts";
+import { answersOfSlot, noAnswers } from "../../domain/visitors/answers.ts";
+import { loadMatch } from "../journey/match.server.ts";
+import { t, tn } from "../../lib/language/t.ts";
 import { maskEmail } from "../../lib/contact.ts";
 import { formatPrice } from "../../lib/money.ts";
 import {
+  calendarCopy,
   isWithinReach,
   minimumNoticeText,
+  slotTimes,
   therapistClock,
   slotEnd,
 } from "../../domain/calendar/slots.ts";
@@ -66,7 +79,10 @@ export async function loadManagedBooking(
     ...ticketOf(order, therapist),
     /** "Sat 21 Nov, 5:00 PM IST" */
     slot: formatInstant(order.startsAt),
+    /** "In 4 days"; null once it has begun or is cancelled. */
+    awaited: standing === "to_come" ? daysAway(order.startsAt, now) : null,
     therapistName: therapist.name,
+    photourl: therapist.photourl,
     /** Their name as people read it in the language of the page. */
     withWhom: therapistDisplayName(therapist),
     /** "₹799", or "No charge". */
@@ -87,10 +103,15 @@ export async function loadManagedBooking(
     attendee: isOpen && !limitedUntil ? await findAttendee(services, orderId) : null,
     /** "r…a@example.com": where the emails of the booking go. */
     mailedTo: maskEmail(order.contact.email),
+    mailText: t("Emails go to {email}. [Change](/privacy/your-data)", {
+      email: maskEmail(order.contact.email),
+    }),
     /** Until then the page opens nothing confidential, because the address was corrected. */
     limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,
     /** What the client shares of their answers; null with nothing to share or to withdraw. */
     sharing: limitedUntil ? null : await sharingOf(services, order, now),
+    /** Times to book this therapist again after it; null before, and if visitors don't see them any more. */
+    again: isOpen ? null : await loadTimesAgain(services, order, therapist, now),
     /** The changes that are still possible; null once the session has begun or is cancelled. */
     changes:
       standing === "to_come"
@@ -101,7 +122,12 @@ export async function loadManagedBooking(
 
 async function sharingOf(services: Services, order: Order, now: Date) {
   const sharing = await loadAnswerSharing(services, order, now);
-  return sharing ? { until: sharing.until && formatInstant(sharing.until) } : null;
+  if (!sharing) return null;
+  const until = sharing.until && formatInstant(sharing.until);
+  return {
+    until,
+    state: until ? unbrokenTime(t("Shared until {until}.", { until })) : t("Not shared."),
+  };
 }
 
 /** Stage of a booking, from the visitor's view. */
@@ -111,6 +137,50 @@ function standingOf(order: Order, now: Date): Standing {
   if (order.state !== "booked") return "cancelled";
   if (now < order.startsAt) return "to_come";
   return now < slotEnd(order) ? "under_way" : "over";
+}
+
+const TIMES_AGAIN = 3;
+
+/**
+ * Loads the times at which a client can book a therapist again, who may meanwhile ask another price: the same weekday
+ * and hour if it is available, and those nearest to it.
+ */
+async function loadTimesAgain(
+  services: Services,
+  { startsAt, durationMinutes }: Order,
+  therapist: Therapist,
+  now: Date,
+) {
+  const weeks = Math.max(0, Math.ceil((now.getTime() - startsAt.getTime()) / (7 * 86_400_000)));
+  const wanted = instantOf(addDays(indiaDay(startsAt), weeks * 7), indiaHour(startsAt));
+  const answers = { ...noAnswers, ...answersOfSlot({ startsAt: wanted, durationMinutes }) };
+  const match = await loadMatch(services, answers, "", therapist.name, now);
+  if (!match?.requestedSlot) return null;
+  const { requestedSlot, nearest, price } = match;
+  const distance = (one: { day: string; time: string }) => {
+    const hour = slotTimes.find(({ label }) => label === one.time)?.hour ?? 0;
+    return Math.abs(instantOf(one.day, hour).getTime() - wanted.getTime());
+  };
+  const others = nearest.toSorted((a, b) => distance(a) - distance(b));
+  const times = requestedSlot.free ? [requestedSlot, ...others] : others;
+  const isSame = requestedSlot.free && requestedSlot.startsAt.getTime() === wanted.getTime();
+  const asked = { minutes: durationMinutes, price };
+  const text = isSame
+    ? t("The same day and time first. {minutes} minutes, {price}.", asked)
+    : t("The times nearest to your last one. {minutes} minutes, {price}.", asked);
+  return {
+    title: t("Book again with {therapistName}", { therapistName: therapistDisplayName(therapist) }),
+    text: times.length > 0 ? text : t("No times are available in the next two weeks."),
+    times: times.slice(0, TIMES_AGAIN).map(({ day, time, label }) => ({ day, time, label })),
+    durationMinutes,
+  };
+}
+
+/** "Today", "Tomorrow" or "In 4 days", in India. */
+function daysAway(instant: Date, now: Date): string {
+  const days = daysBetween(indiaDay(now), indiaDay(instant));
+  if (days === 0) return calendarCopy.today;
+  return days === 1 ? calendarCopy.tomorrow : tn(days, "In {count} day", "In {count} days");
 }
 
 async function changesOf(

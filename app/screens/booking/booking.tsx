@@ -3,17 +3,19 @@ import { useRevalidator, Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Portrait } from "../../ui/picture/portrait.tsx";
 import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
 import {
   ReplaceLinkForm,
   AbsentTherapist,
-  SharingSection,
+  SharingForm,
   CancelForm,
   RescheduleForm,
 } from "./manage-forms.tsx";
 import { RowLink, Rows } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import { profilePath } from "../../domain/therapists/therapist-path.ts";
+import { matchPath, profilePath } from "../../domain/therapists/therapist-path.ts";
+import { ChooseTime } from "../journey/hold/slot-inputs.tsx";
 import { AttendeeSection } from "./attendee-section.tsx";
 import { JoinSession, SessionTicket } from "./session-ticket.tsx";
 import { answersOffer, OfferChoices } from "./offer-choices.tsx";
@@ -71,7 +73,7 @@ function titleOf(standing: Standing): string {
 /** The visitor's page of a booking. */
 function ManagedView(props: Loaded & { refusal: Refusal | undefined }) {
   const { booking, path, refusal } = props;
-  const { standing, therapistName, withWhom, attendee } = booking;
+  const { standing } = booking;
   const takesPlace = standing === "to_come" || standing === "under_way";
   useHeadingFocus(standing);
   const { absence } = booking;
@@ -80,7 +82,9 @@ function ManagedView(props: Loaded & { refusal: Refusal | undefined }) {
   if (booking.offer)
     return (
       <OfferChoices offer={booking.offer} path={path} refusal={refusal}>
-        <ComplaintLink path={path} />
+        <Rows>
+          <ComplaintRow path={path} />
+        </Rows>
       </OfferChoices>
     );
   return (
@@ -90,83 +94,83 @@ function ManagedView(props: Loaded & { refusal: Refusal | undefined }) {
         lead: unbrokenTime(t("It was planned for {slot}.", { slot: booking.slot })),
       })}
       before={<ResultNotice {...props} />}
+      width="wide"
     >
-      <div className="space-y-10">
-        {standing === "cancelled" ? (
-          <CancelledRefunds {...booking} />
-        ) : (
-          <RefundNotices refunds={booking.refunds} />
-        )}
-        {booking.missed && <NoShowNotice at={booking.missed} />}
-        <SessionTicket
-          session={booking}
-          withWhom={
-            <Link to={profilePath(therapistName)} className="underline underline-offset-4">
-              {withWhom}
-            </Link>
-          }
-          amount={booking.amount}
-          isFree={booking.isFree}
-        />
-        {takesPlace && <Meeting booking={booking} path={path} />}
-        <AbsentTherapist {...booking} />
-        {standing === "cancelled" && <BookAnother therapistName={therapistName} />}
-        <Changes {...props} />
-        {(standing === "under_way" || standing === "over") && (
-          <p>
-            <LinkedText
-              text={t(
-                "A session that has begun can’t be rescheduled or cancelled. If something went wrong on our side, write to {supportLink}.",
-                { supportLink },
+      <div className="-mb-8 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-12">
+        <div className="space-y-6">
+          {standing === "cancelled" ? (
+            <CancelledRefunds {...booking} />
+          ) : (
+            <RefundNotices refunds={booking.refunds} />
+          )}
+          {booking.missed && <NoShowNotice at={booking.missed} />}
+          <SessionTicket
+            session={booking}
+            awaited={booking.awaited}
+            amount={booking.amount}
+            isFree={booking.isFree}
+          >
+            <WithFace {...booking} />
+          </SessionTicket>
+          {takesPlace && <Meeting booking={booking} path={path} />}
+          <AbsentTherapist {...booking} />
+          {!takesPlace && <BookAgain {...booking} />}
+        </div>
+        <div className="space-y-6">
+          <More {...props} />
+          {(standing === "under_way" || standing === "over") && (
+            <p>
+              <LinkedText
+                text={t(
+                  "A session that has begun can’t be rescheduled or cancelled. If something went wrong on our side, write to {supportLink}.",
+                  { supportLink },
+                )}
+              />
+            </p>
+          )}
+          {booking.limitedUntil && (
+            <p>
+              {t(
+                "Your email address was corrected. From {until} you can see and change the details for your therapist here, and share your answers.",
+                { until: booking.limitedUntil },
               )}
-            />
-          </p>
-        )}
-        {standing === "over" && <BookAnother therapistName={therapistName} />}
-        {takesPlace && attendee && (
-          <AttendeeSection
-            action={path}
-            therapistName={withWhom}
-            attendee={attendee}
-            refused={refusal?.intent === "attendee" ? refusal : undefined}
-          />
-        )}
-        {booking.limitedUntil && (
-          <p>
-            {t(
-              "Your email address was corrected. From {until} you can see and change the details for your therapist here, and share your answers.",
-              { until: booking.limitedUntil },
-            )}
-          </p>
-        )}
-        {booking.sharing && (
-          <SharingSection
-            action={path}
-            therapistName={therapistName}
-            withWhom={withWhom}
-            {...booking.sharing}
-          />
-        )}
-        <ComplaintLink path={path} />
-        <ReplaceLinkForm />
+            </p>
+          )}
+        </div>
       </div>
     </Page>
   );
 }
 
-function ComplaintLink({ path }: { path: string }) {
+/** Below the session: with whom it is, and where its emails go. */
+function WithFace({ photourl, therapistName, withWhom, mailText }: ManagedBooking) {
   return (
-    <p>
-      <Link
-        to={`${path}/complaint`}
-        reloadDocument
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        {t("Complain about this session")}
-      </Link>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Portrait src={photourl} alt="" size={64} eager />
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="font-semibold">
+          <LinkedText
+            text={t("with <whom>")}
+            parts={{
+              whom: (
+                <Link to={profilePath(therapistName)} className="underline underline-offset-4">
+                  {withWhom}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          <LinkedText text={mailText} />
+        </p>
+      </div>
+    </div>
   );
 }
+
+const ComplaintRow = ({ path }: { path: string }) => (
+  <RowLink to={`${path}/complaint`} title={t("Complain about this session")} reloadDocument />
+);
 
 /** Shows the result of the submitted form and takes the focus. */
 function ResultNotice({ booking, done, refusal }: Loaded & { refusal: Refusal | undefined }) {
@@ -236,21 +240,41 @@ function Meeting({ booking, path }: { booking: ManagedBooking; path: string }) {
   );
 }
 
-function BookAnother({ therapistName }: { therapistName: string }) {
+/** After a session: times with the same therapist, each to choose with one press; the match then asks what it lacks. */
+function BookAgain({ again, therapistName }: ManagedBooking) {
+  if (!again) return <ButtonLink to="/therapist">{t("Browse other therapists")}</ButtonLink>;
+  const { title, text, times, durationMinutes } = again;
   return (
-    <ButtonLink to={`${profilePath(therapistName)}#book`}>{t("Book another session")}</ButtonLink>
+    <section aria-labelledby="again" className="space-y-3">
+      <h2 id="again" className="text-xl">
+        {title}
+      </h2>
+      <p>{text}</p>
+      <ChooseTime
+        therapist={therapistName}
+        slots={times}
+        minutes={durationMinutes}
+        action={matchPath(therapistName)}
+      />
+      <Link
+        to={`${profilePath(therapistName)}#book`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t("See all times")}
+      </Link>
+    </section>
   );
 }
 
-/** Rows to reschedule and to cancel, as long as that is possible, and to the receipt. */
-function Changes({
+/** What can be done with the booking, as rows: change it as long as that is possible, and all else. */
+function More({
   booking,
   path,
   done,
   choosing,
   refusal,
 }: Loaded & { refusal: Refusal | undefined }) {
-  const { changes } = booking;
+  const { changes, attendee, sharing, withWhom } = booking;
   return (
     <Rows>
       {changes && (
@@ -258,7 +282,7 @@ function Changes({
           <RescheduleForm
             key={booking.startsAt}
             changes={changes}
-            therapistName={booking.withWhom}
+            therapistName={withWhom}
             day={refusal?.typed.preferredDate ?? booking.day}
             error={refusal?.errors.preferredTime}
             open={choosing || refusal?.intent === "move"}
@@ -269,13 +293,27 @@ function Changes({
           />
         </>
       )}
-      {!booking.isFree && (
-        <RowLink
-          to={`${path}/receipt`}
-          title={t("Receipt")}
-          hint={t("Your payment, to print or to save.")}
+      {attendee && (
+        <AttendeeSection
+          action={path}
+          therapistName={withWhom}
+          attendee={attendee}
+          refused={refusal?.intent === "attendee" ? refusal : undefined}
+          open={done?.key === "saved"}
         />
       )}
+      {sharing && (
+        <SharingForm
+          action={path}
+          therapistName={booking.therapistName}
+          withWhom={withWhom}
+          open={done?.key === "given" || done?.key === "stopped"}
+          {...sharing}
+        />
+      )}
+      {!booking.isFree && <RowLink to={`${path}/receipt`} title={t("Receipt")} />}
+      <ComplaintRow path={path} />
+      <ReplaceLinkForm />
     </Rows>
   );
 }

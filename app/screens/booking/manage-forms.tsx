@@ -113,73 +113,68 @@ export function CancelForm({
   );
 }
 
-/** Form that revokes the manage link and emails a new one, for a visitor whose link may be known to others. */
+/** A row with the form that revokes the manage link and emails a new one, for a visitor whose link others may know. */
 export function ReplaceLinkForm() {
   const pending = useNavigation().formData?.get("intent") === "replace-link";
   return (
-    <section aria-labelledby="link-title" className="space-y-4">
-      <h2 id="link-title" className="text-2xl">
-        {t("The link to this page")}
-      </h2>
-      <p>
-        {t(
-          "Anyone who has it can see this booking, and change it. If someone else may have it, replace it.",
-        )}
-      </p>
-      <Disclosure label={t("Replace the link")}>
-        <Form method="post" className="space-y-4">
-          <p>
-            {t(
-              "This link stops working right away. You’ll also get a new meeting link, because the old one was on this page. We’ll email both new links to the address you booked with, and the new meeting link to your therapist. If the session has begun, the meeting link stays the same.",
-            )}
-          </p>
-          <Button name="intent" value="replace-link" variant="secondary" pending={pending}>
-            {t("Yes, replace the link")}
-          </Button>
-        </Form>
-      </Disclosure>
-    </section>
+    <DisclosureRow id="link" title={t("Replace the link")}>
+      <Form method="post" className="space-y-4">
+        <p>
+          {t(
+            "Anyone who has it can see this booking, and change it. If someone else may have it, replace it.",
+          )}
+        </p>
+        <p>
+          {t(
+            "This link stops working right away. You’ll also get a new meeting link, because the old one was on this page. We’ll email both new links to the address you booked with, and the new meeting link to your therapist. If the session has begun, the meeting link stays the same.",
+          )}
+        </p>
+        <Button name="intent" value="replace-link" variant="secondary" pending={pending}>
+          {t("Yes, replace the link")}
+        </Button>
+      </Form>
+    </DisclosureRow>
   );
 }
 
 /**
- * Says whether the therapist can open the client's answers, with one button to share or to withdraw.
+ * A row that says whether the therapist can open the client's answers, with one button to share or to withdraw.
  * @param props.action path of the booking's page, which handles the form
  * @param props.therapistName as stored; the form sends it
+ * @param props.open it was just pressed
  */
-export function SharingSection({
+export function SharingForm({
   action,
   therapistName,
   withWhom,
   until,
-}: { action: string } & Pick<ManagedBooking, "therapistName" | "withWhom"> &
+  state,
+  open,
+}: { action: string; open: boolean } & Pick<ManagedBooking, "therapistName" | "withWhom"> &
   NonNullable<ManagedBooking["sharing"]>) {
   const intent = until === null ? "share" : "stop-sharing";
   const pending = useNavigation().formData?.get("intent") === intent;
   return (
-    <section id="sharing" aria-labelledby="sharing-title" className="scroll-mt-4 space-y-4">
-      <h2 id="sharing-title" className="text-2xl">
-        {t("Your answers")}
-      </h2>
-      <p>
-        {until === null
-          ? sharingNotice.text(withWhom)
-          : t(
-              "You’re sharing your answers from the assessment with {therapistName}, until {until}.",
-              {
-                therapistName: withWhom,
-                until,
-              },
-            )}
-      </p>
-      <Form method="post" action={action}>
+    <DisclosureRow id="sharing" title={t("Your answers")} open={open} hint={state}>
+      <Form method="post" action={action} className="space-y-4">
+        <p>
+          {until === null
+            ? sharingNotice.text(withWhom)
+            : t(
+                "You’re sharing your answers from the assessment with {therapistName}, until {until}.",
+                {
+                  therapistName: withWhom,
+                  until,
+                },
+              )}
+        </p>
         <input type="hidden" name="share" value={sharingNotice.version} />
         <input type="hidden" name="therapist" value={therapistName} />
         <Button name="intent" value={intent} variant="secondary" pending={pending}>
           {until === null ? t("Share my answers") : t("Stop sharing my answers")}
         </Button>
       </Form>
-    </section>
+    </DisclosureRow>
   );
 }
 

@@ -10,7 +10,8 @@ import { t } from "../../lib/language/t.ts";
 
 /**
  * A session as a ticket: day, time, with whom, and how.
- * @param props.withWhom the other person, or a link to the therapist's profile
+ * @param props.withWhom the other person; undefined where `children` says it
+ * @param props.awaited "In 4 days"
  * @param props.amount "₹799"; for the client only
  * @param props.isFree the amount says that nothing was paid
  * @param props.large time and amount are what the page is about
@@ -18,13 +19,15 @@ import { t } from "../../lib/language/t.ts";
 export function SessionTicket({
   session,
   withWhom,
+  awaited,
   amount,
   isFree = false,
   large = false,
   children,
 }: {
   session: ReturnType<typeof ticketOf>;
-  withWhom: ReactNode;
+  withWhom?: ReactNode;
+  awaited?: string | null;
   amount?: string;
   isFree?: boolean;
   large?: boolean;
@@ -40,10 +43,13 @@ export function SessionTicket({
         <>
           <p>
             <span>{session.date}</span> <LocalTime at={session.startsAt} />
+            {awaited && <b className="ml-2 text-ink">{awaited}</b>}
           </p>
-          <p>
-            <LinkedText text={t("with <whom>")} parts={{ whom: withWhom }} />
-          </p>
+          {withWhom && (
+            <p>
+              <LinkedText text={t("with <whom>")} parts={{ whom: withWhom }} />
+            </p>
+          )}
           <p>
             {t("{durationMinutes} minutes · {connection}", {
               durationMinutes: session.durationMinutes,
@@ -106,22 +112,24 @@ export function JoinSession({
         />
       </div>
       {link && (
-        <p>
-          {t("Meeting link:")}{" "}
-          <a
-            className="break-all underline underline-offset-4"
-            href={link}
-            ping={openedPath}
-            rel="noreferrer"
-          >
-            {link}
-          </a>
-        </p>
-      )}
-      {link && !joinNow && (
-        <p className="text-ink-soft">
-          {t("This page shows a Join button from 15 minutes before the start.")}
-        </p>
+        <div>
+          <p className="truncate">
+            {t("Meeting link:")}{" "}
+            <a
+              className="underline underline-offset-4"
+              href={link}
+              ping={openedPath}
+              rel="noreferrer"
+            >
+              {link}
+            </a>
+          </p>
+          {!joinNow && (
+            <p className="text-sm text-ink-soft">
+              {t("You can join here from 15 minutes before the start.")}
+            </p>
+          )}
+        </div>
       )}
     </div>
   );

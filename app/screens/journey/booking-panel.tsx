@@ -194,7 +194,7 @@ function ProfileBar({
   const { therapist, prices, hasFreeStart, next } = page;
   return (
     <div className="profile-bar hidden tall:block">
-      <StickyBar narrowOnly>
+      <StickyBar whenWide="hidden">
         {chosen ? (
           <>
             <ChosenTime {...chosen} prices={prices} />

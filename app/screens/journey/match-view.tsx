@@ -100,6 +100,7 @@ interface BookSessionProps extends Bookable {
 /** Books the shown slot: the contact if it is not known yet, and the bar with price and Book Session. */
 function BookSession({ page, requested, refused, errors, pending, onInput }: BookSessionProps) {
   const { therapist, durationMinutes, price, pricePaise, contactFormId, held } = page;
+  const asksContact = contactFormId !== undefined;
   return (
     // Names the therapist: if the time is taken meanwhile, another therapist may be the best match. Without a cookie
     // the URL of this page does, and has the time.
@@ -108,42 +109,44 @@ function BookSession({ page, requested, refused, errors, pending, onInput }: Boo
       action={page.told ? undefined : matchPath(therapist.name)}
       noValidate
       onInput={onInput}
-      className="space-y-4"
+      className={`space-y-4 ${asksContact ? "lg:contents" : ""}`}
     >
       <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
       <input type="hidden" name="pricePaise" value={pricePaise} />
-      {contactFormId !== undefined && (
-        <div className="space-y-6">
+      {asksContact && (
+        <div className="space-y-6 lg:col-start-1 lg:row-start-2 lg:mt-6">
           <p>{t("Tell us where to send the link.")}</p>
           <FormProtectionFields formId={refused?.formId || contactFormId} />
           <ContactFields values={refused?.typed ?? {}} errors={errors} />
           <FormPrivacyNotice notice={bookingNotice} />
         </div>
       )}
-      <p className="text-ink-soft">
-        {pricePaise === 0
-          ? t("Nothing to pay. Your session is booked as soon as you press the button.")
-          : t(
-              "You pay {price} in total on the next page, by UPI or card. We’ll hold this time for 10 minutes.",
-              { price },
-            )}
-      </p>
-      {page.mayShare && <ShareBox therapist={therapistDisplayName(therapist)} />}
-      <StickyBar width="match">
-        {held?.isShown && <HoldStrip {...held} />}
-        <div className="basis-full text-[0.875rem] leading-snug">
-          <BookingAgreement />
-        </div>
-        <p className="shrink-0 leading-tight">
-          <b className="display block text-2xl leading-none">{price}</b>
-          {pricePaise > 0 && <span className="text-sm">{t("in total")}</span>}
+      <div className="space-y-4 lg:col-start-2 lg:row-start-2 lg:text-sm">
+        <p className="text-ink-soft">
+          {pricePaise === 0
+            ? t("Nothing to pay. Your session is booked as soon as you press the button.")
+            : t(
+                "You pay {price} in total on the next page, by UPI or card. We’ll hold this time for 10 minutes.",
+                { price },
+              )}
         </p>
-        <div className="ml-auto min-w-0 flex-[1_1_9rem] sm:max-w-96">
-          <Button name="intent" value="book" pending={pending} wide>
-            {t("Book Session")}
-          </Button>
-        </div>
-      </StickyBar>
+        {page.mayShare && <ShareBox therapist={therapistDisplayName(therapist)} />}
+        <StickyBar width="match" whenWide="inColumn">
+          {held?.isShown && <HoldStrip {...held} />}
+          <div className="basis-full text-[0.875rem] leading-snug">
+            <BookingAgreement />
+          </div>
+          <p className="shrink-0 leading-tight">
+            <b className="display block text-2xl leading-none">{price}</b>
+            {pricePaise > 0 && <span className="text-sm">{t("in total")}</span>}
+          </p>
+          <div className="ml-auto min-w-0 flex-[1_1_9rem] text-base sm:max-w-96">
+            <Button name="intent" value="book" pending={pending} wide>
+              {t("Book Session")}
+            </Button>
+          </div>
+        </StickyBar>
+      </div>
     </Form>
   );
 }
@@ -197,7 +200,7 @@ function InTheirWords({ therapist, person }: Pick<MatchPage, "therapist" | "pers
     <div className="mb-2 space-y-1">
       <Training {...training} />
       {opening && (
-        <p lang={langOfText(opening)} className="line-clamp-3 leading-snug">
+        <p lang={langOfText(opening)} className="border-l-3 border-clay pl-3 leading-snug">
           {`“${opening}”`}
         </p>
       )}
@@ -244,7 +247,7 @@ export function MatchView({ page, refused }: { page: MatchPage; refused: Refused
   const bookable = requested?.free ? requested : undefined;
   return (
     <div className="match-page bg-[linear-gradient(var(--color-dawn),var(--color-paper)_24rem)]">
-      <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6">
+      <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6 lg:max-w-[64rem]">
         <div className="hidden lg:block">
           <BackLink to={page.back}>{t("Back")}</BackLink>
         </div>
@@ -263,47 +266,62 @@ export function MatchView({ page, refused }: { page: MatchPage; refused: Refused
             </Notice>
           </div>
         )}
-        <div className="space-y-4">
-          <TherapistHeading
-            therapist={therapist}
-            reviews={t("({count} reviews)", { count: therapist.reviewcount })}
-            level={1}
-            to={profilePath(therapist.name)}
+        <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,35rem)_22.5rem] lg:grid-rows-[auto_auto_1fr] lg:justify-between">
+          <div className="space-y-4">
+            <TherapistHeading
+              therapist={therapist}
+              reviews={t("({count} reviews)", { count: therapist.reviewcount })}
+              level={1}
+              to={profilePath(therapist.name)}
+            >
+              <ul aria-label={t("Languages")} className="mt-1.5 flex flex-wrap gap-1.5">
+                {therapist.language.map((one) => (
+                  <li key={one} className="rounded-full bg-sage px-2.5 text-sm leading-6">
+                    {one}
+                  </li>
+                ))}
+              </ul>
+            </TherapistHeading>
+            <InTheirWords therapist={therapist} person={page.person} />
+            {page.isSample && <SampleNotice />}
+            <MatchReasons reasons={page.reasons} />
+          </div>
+          {/* Beside the therapist in a wide window, and in sight while the rest is read. The fields of a first
+              visitor are in the other column, so that Book Session is in sight. */}
+          <div
+            className={`mt-4 space-y-4 ${bookable && asksContact ? "lg:contents" : "lg:sticky lg:top-4 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-0 lg:self-start"}`}
           >
-            <ul aria-label={t("Languages")} className="mt-1.5 flex flex-wrap gap-1.5">
-              {therapist.language.map((one) => (
-                <li key={one} className="rounded-full bg-sage px-2.5 text-sm leading-6">
-                  {one}
-                </li>
-              ))}
-            </ul>
-          </TherapistHeading>
-          <InTheirWords therapist={therapist} person={page.person} />
-          {page.isSample && <SampleNotice />}
-          <MatchReasons reasons={page.reasons} />
-          {bookable && <SessionTicket page={page} requested={bookable} />}
-          {held && <HoldNotice hold={held} action={matchPath(therapist.name)} />}
-        </div>
-        <div className="mt-6 space-y-8">
-          {bookable && (
-            <BookSession
-              page={page}
-              requested={bookable}
-              refused={refused}
-              errors={errors}
-              pending={paying}
-              onInput={onInput}
-            />
-          )}
-          {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
-          {!(bookable && asksContact) && <ChooseTimeForm page={page} />}
-          <LanguageChips languages={page.languages} language={page.language} />
-          <OtherMatches alternatives={page.alternatives} durationMinutes={page.durationMinutes} />
-          <p>
-            <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
-              {t("Not the right fit? Browse other therapists")}
-            </Link>
-          </p>
+            <div className="space-y-4 lg:col-start-2 lg:row-start-1 lg:-mt-11">
+              {" "}
+              {bookable && <SessionTicket page={page} requested={bookable} />}
+              {held && <HoldNotice hold={held} action={matchPath(therapist.name)} />}
+            </div>{" "}
+            {bookable ? (
+              <BookSession
+                page={page}
+                requested={bookable}
+                refused={refused}
+                errors={errors}
+                pending={paying}
+                onInput={onInput}
+              />
+            ) : (
+              <ChooseTimeForm page={page} />
+            )}
+          </div>
+          <div
+            className={`mt-8 space-y-8 lg:col-start-1 ${bookable && asksContact ? "lg:row-start-3" : "lg:row-start-2"}`}
+          >
+            {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
+            {bookable && !asksContact && <ChooseTimeForm page={page} />}
+            <LanguageChips languages={page.languages} language={page.language} />
+            <OtherMatches alternatives={page.alternatives} durationMinutes={page.durationMinutes} />
+            <p>
+              <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
+                {t("Not the right fit? Browse other therapists")}
+              </Link>
+            </p>
+          </div>
         </div>
         <BusyDialog
           title={

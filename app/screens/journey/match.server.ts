@@ -1,4 +1,5 @@
 import {
+  daysBetween,
   addDays,
   formatInstant,
   formatShortRange,
@@ -93,7 +94,7 @@ export async function loadMatch(
   // The days around the requested one: the nearest free times may be before it.
   const weekBefore = addDays(requestedDay, -7);
   const first = !preferred ? requestedDay : weekBefore > today ? weekBefore : today;
-  const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, requestedDay));
+  const days = daysFrom(first, LOOK_AHEAD_DAYS + Math.max(0, daysBetween(first, requestedDay)));
   const others = isSample ? [] : match.alternatives;
   const ids = [therapist.id, ...others.map((one) => one.therapist.id)];
   const window = { from: instantOf(first, 0), to: instantOf(addDays(first, days.length), 0) };
@@ -195,10 +196,6 @@ function connectionFor(preferred: Connection | null, therapist: MatchedTherapist
 
 function isFree(day: readonly SlotOnDay[], slot: SlotTime): boolean {
   return day.some((one) => one.slot === slot && one.state === "free");
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 }
 
 /** A slot with its label for a button or a row: "Sat 21 Nov, 5:00 PM IST". */

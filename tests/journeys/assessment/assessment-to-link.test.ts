@@ -88,6 +88,15 @@ function declareJourney() {
       const [words, press] = [await agreement.boundingBox(), await button.boundingBox()];
       expect(words && press && words.y + words.height <= press.y).toBe(true);
       expect(await agreement.evaluate((one) => getComputedStyle(one).fontSize)).toBe("14px");
+      // On a desk's screen all that leads to the payment is beside the therapist, and nothing at the window's foot.
+      if (width >= 1024) {
+        const [left, right] = await Promise.all([
+          page.getByRole("heading", { level: 1 }).boundingBox(),
+          bar.boundingBox(),
+        ]);
+        expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+        expect((right?.y ?? 0) + (right?.height ?? 0)).toBeLessThan(height - 24);
+      }
       if (height < 800) continue;
       await expect(time).toBeInViewport({ ratio: 1 });
       const below = await time.evaluate((one) => one.getBoundingClientRect().bottom);

@@ -11,6 +11,7 @@ import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { said } from "../../support/browser/said.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
+import { t } from "../../../app/lib/language/t.ts";
 
 /** What stands where on the screens after a payment, on two phones and a desk's screen. */
 const sizes = [
@@ -82,7 +83,9 @@ inBothLanguagesAndModes(() => {
     await page.getByRole("button", { name: said("Correct my address") }).click();
     await expect(page.getByText(said("Your email address is corrected"))).toBeVisible();
     await expect(
-      page.getByText(said(`on its way to r…${last}@example.com,`, () => `r…${last}@example.com`)),
+      page
+        .getByText(said(`on its way to r…${last}@example.com,`, () => `r…${last}@example.com`))
+        .first(),
     ).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
 
@@ -119,6 +122,8 @@ test("a receipt begins with amount and date at 30 px, in two columns on a desk's
       expect((await boxOf(amount)).bottom).toBeLessThan(size.height);
     }
   }
+  // The demo's entry, as on the profile: for an insurer.
+  await expect(page.getByText("Sample register, number S-1021", { exact: true })).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
@@ -126,15 +131,51 @@ test("a receipt begins with amount and date at 30 px, in two columns on a desk's
   await expect(page.locator("body[data-printed]")).toHaveCount(1);
 });
 
-test("a booking's page has three rows, and rescheduling seven columns without a line beside them", async ({
-  visitor,
-  slot,
-}) => {
+inBothLanguagesAndModes(() => {
+  test("a booking's page has the therapist's face, the days until then, and all else in one list of rows", async ({
+    visitor,
+    slot,
+    product,
+    language,
+  }) => {
+    const { page } = visitor;
+    const { orderId } = await openBooking(visitor, slot);
+    await expect(page.locator('main img[src*="/portraits/"]')).toBeVisible();
+    await expect(page.getByText(said(/^In \d+ days$/))).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("@example.com");
+    const change = page.getByRole("main").getByRole("link", { name: said("Change"), exact: true });
+    await expect(change).toHaveAttribute("href", localPath("/privacy/your-data"));
+    const rows = page.locator("main .divide-y > :is(details, a)");
+    const names = [
+      "Reschedule",
+      "Cancel",
+      "Details for your therapist",
+      "Receipt",
+      "Complain about this session",
+      "Replace the link",
+    ];
+    await expect(rows).toHaveText(names.map((name) => new RegExp(`^${t(name)}`)));
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Lines in Devanagari are higher.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      language === "en" ? 1200 : 1300,
+    );
+    // Tomorrow, and later the same day, in India.
+    for (const [minutes, words] of [
+      [24 * 60, "Tomorrow"],
+      [-5, ""],
+    ] as const) {
+      await startIn(product, orderId, minutes);
+      await page.reload();
+      if (words) await expect(page.getByText(said(words), { exact: true })).toBeVisible();
+      else await expect(page.getByText(said(/^In \d+ days$/))).toHaveCount(0);
+    }
+  });
+});
+
+test("rescheduling has seven columns without a line beside them", async ({ visitor, slot }) => {
   const { page } = visitor;
   await openBooking(visitor, slot);
-  await expect(
-    page.getByText(/^You can reschedule 3 more times, free, until .+\sIST\.$/),
-  ).toBeVisible();
   const row = (name: string) =>
     page.locator("main :is(summary, a)", { hasText: new RegExp(`^${name}`) });
   for (const size of sizes) {

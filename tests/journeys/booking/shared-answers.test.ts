@@ -4,7 +4,7 @@ import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { expect, inBothLanguagesAndModes, test } from "../../support/browser/journey.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expectThanks, goToPay, openTherapist, payAs } from "../../support/browser/walk-booking.ts";
-import { pathIn } from "../../support/browser/after-booking.ts";
+import { pathIn, unfold } from "../../support/browser/after-booking.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
@@ -65,7 +65,9 @@ inBothLanguagesAndModes(() => {
     await expect(
       page.getByText(said(/^You’re sharing your answers from the assessment with .+, until/)),
     ).toContainText(therapist);
+    await expect(page.getByText(said(/^Shared until /))).toBeVisible();
     await expectAccessible(page);
+    await unfold(visitor, "Your answers");
     await page.getByRole("button", { name: said("Stop sharing my answers") }).click();
     await expect(page.getByText(said("You’ve stopped sharing your answers"))).toBeVisible();
     await therapistsPage.goto(`/my/session/${orderId}`);
@@ -74,6 +76,7 @@ inBothLanguagesAndModes(() => {
       therapistsPage.getByRole("heading", { name: "What your client shared" }),
     ).toBeHidden();
 
+    await expect(page.getByText(said("Not shared."))).toBeVisible();
     await page.getByRole("button", { name: said("Share my answers") }).click();
     await expect(
       page.getByText(said("You’re sharing your answers"), { exact: true }),

@@ -81,7 +81,7 @@ inBothLanguagesAndModes(() => {
     watch.expectNoise(/status of 422/);
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
-    await unfold(visitor, "Add details");
+    await unfold(visitor, "Details for your therapist");
     await page.getByLabel(said("Name of anyone joining you")).fill("Kamala Rao");
     await page.getByLabel(said("City during the session")).fill("Noida");
     const phone = page.getByLabel(said("Emergency contact’s phone"));
@@ -114,7 +114,10 @@ inBothLanguagesAndModes(() => {
     for (const label of ["Name of anyone joining you", "City during", "Emergency contact’s phone"])
       await page.getByLabel(said(label)).fill("");
     await page.getByRole("button", { name: said("Save details") }).click();
-    await expect(page.locator("summary", { hasText: said("Add details") })).toBeVisible();
+    await expect(page.getByText(said("Details saved"))).toBeVisible();
+    await expect(
+      page.locator("summary", { hasText: said("Change or delete details") }),
+    ).toHaveCount(0);
     expect(await product.rows("select from attendee where order_id = $1", [orderId])).toEqual([]);
   });
 });
@@ -130,7 +133,7 @@ inBothLanguagesAndModes(() => {
     const { page } = visitor;
     const { orderId, link } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
-    await unfold(visitor, "Add details");
+    await unfold(visitor, "Details for your therapist");
     const email = page.getByLabel(said("Second person’s email"));
     const agreed = page.getByLabel(
       said("They know about this and agree to get the meeting link from us"),

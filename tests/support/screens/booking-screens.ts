@@ -79,7 +79,12 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     heading: "Your session",
     async open(visitor, takeSlot) {
       await openBooking(visitor, takeSlot());
-      for (const label of ["Reschedule", "Cancel", "Add details", "Replace the link"])
+      for (const label of [
+        "Reschedule",
+        "Cancel",
+        "Details for your therapist",
+        "Replace the link",
+      ])
         await unfold(visitor, label);
       await expect(
         visitor.page.getByRole("button", { name: "Reschedule the session" }),

@@ -8,6 +8,7 @@ import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { WholeKolam } from "../../../ui/picture/whole-kolam.tsx";
 import { Scene } from "../../../ui/picture/scene.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Timeline, type TimelineItem } from "../../../ui/timeline.tsx";
@@ -44,10 +45,14 @@ export function BookedView(props: Booked) {
     );
   return (
     <>
-      <Scene
-        light="noon"
-        className="sun-rises h-40 lg:h-32 bg-[linear-gradient(transparent,var(--color-sky))]"
-      />
+      <div className="relative">
+        <Scene
+          light="noon"
+          className="sun-rises h-40 lg:h-32 bg-[linear-gradient(transparent,var(--color-sky))]"
+        />
+        {/* All eight loops are closed: drawn before the door, as a kolam is. */}
+        <WholeKolam className="absolute bottom-4 left-[calc(50%+2.75rem)] size-14" />
+      </div>
       <Page
         // literal
         title={t("Thanks")}
@@ -56,7 +61,7 @@ export function BookedView(props: Booked) {
         width="wide"
       >
         {mayCorrect && <CorrectEmail {...props} />}
-        <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
           <div className="space-y-6">
             <SessionTicket
               session={props}
@@ -187,7 +192,6 @@ function AfterBooking({ attendee, therapist, managePath, isFree }: Booked) {
           action={managePath}
           therapistName={therapistDisplayName(therapist)}
           attendee={attendee}
-          asRow
         />
       )}
       <RowLink to={managePath} title={t("Reschedule or cancel this session")} />

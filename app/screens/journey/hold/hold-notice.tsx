@@ -125,7 +125,7 @@ export function HoldStrip({ untilClock, leftSeconds }: Pick<Hold, "untilClock" |
   const over = (left ?? leftSeconds) === 0;
   return (
     // As wide as the bar, whose content is a column.
-    <p className="hold-strip -mx-4 -mt-2 flex min-h-10 flex-[1_0_100%] items-center justify-between bg-sage px-4 py-1 text-sm [box-shadow:0_0_0_100vmax_var(--color-sage)] [clip-path:inset(0_-100vmax)]">
+    <p className="hold-strip -mx-4 -mt-2 flex min-h-10 flex-[1_0_100%] items-center justify-between bg-sage px-4 py-1 text-sm [box-shadow:0_0_0_100vmax_var(--color-sage)] [clip-path:inset(0_-100vmax)] lg:mx-0 lg:mt-0 lg:rounded-soft lg:px-3 lg:[box-shadow:none]">
       <span>
         {over ? t("Your hold has ended") : t("Held for you until {untilClock}", { untilClock })}
       </span>
