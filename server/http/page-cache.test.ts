@@ -4,6 +4,7 @@ import type { Reply } from "../../tests/support/http/raw-request.ts";
 import { page, profile, servePages } from "../../tests/support/http/serve-pages.ts";
 import { VALID_MS } from "../../app/db/poll-changes.server.ts";
 import { LIFE_MS } from "./page-cache.ts";
+import { makePageForAll } from "./page-for-all.ts";
 
 /** Returns the headers without those of one response or connection. */
 function lasting({ headers }: Reply): Reply["headers"] {
@@ -212,6 +213,12 @@ describe("A page", () => {
   });
 });
 
+/** A page of a megabyte. */
+const large: typeof makePageForAll = async (...given) => ({
+  ...(await makePageForAll(...given)),
+  body: Buffer.alloc(1_000_000),
+});
+
 describe("Of any number of URLs", () => {
   test("those that differ in unknown parameters are not kept", async () => {
     const { ask, asked } = await servePages();
@@ -220,7 +227,7 @@ describe("Of any number of URLs", () => {
   });
 
   test("the others take no more memory than the limit: the one that was not asked for longest goes", async () => {
-    const { ask, asked } = await servePages(page, 1, "x".repeat(1_000_000));
+    const { ask, asked } = await servePages(page, 1, large);
     for (let number = 1; number <= 20; number += 1) {
       await ask(`/therapist?page=${number}`);
       await ask("/");

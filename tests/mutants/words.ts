@@ -1,5 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
+const sentences = "tests/repository/words-of-danger.test.ts";
+
 /** What a visitor reads: the same in both languages. */
 export const words: readonly Mutant[] = [
   {
@@ -68,7 +70,7 @@ export const words: readonly Mutant[] = [
     file: "app/domain/safety/idea-reader.ts",
     line: 'const texts = written.endsWith("+")',
     becomes: 'const texts = written.endsWith("+!")',
-    tests: ["app/domain/safety/words-of-danger.test.ts"],
+    tests: ["app/domain/safety/words-of-danger.test.ts", sentences],
     meet: ["danger", "Hindi"],
   },
   {
@@ -76,21 +78,21 @@ export const words: readonly Mutant[] = [
     file: "app/domain/safety/idea-reader.ts",
     line: "if (parts.some((part) => !found.has(part)) || without.some((part) => found.has(part)))",
     becomes: "if (parts.some((part) => !found.has(part)))",
-    tests: ["app/domain/safety/words-of-danger.test.ts"],
+    tests: ["app/domain/safety/words-of-danger.test.ts", sentences],
   },
   {
     rule: "Signs of danger with just enough points are an alarm.",
     file: "app/domain/safety/idea-reader.ts",
     line: "return sum >= enough;",
     becomes: "return sum > enough;",
-    tests: ["app/domain/safety/words-of-danger.test.ts"],
+    tests: ["app/domain/safety/words-of-danger.test.ts", sentences],
   },
   {
     rule: "A word counts for one sign of danger alone.",
     file: "app/domain/safety/idea-reader.ts",
     line: "taken.every(([first, last]) => to < first || from > last),",
     becomes: "taken.length >= 0,",
-    tests: ["app/domain/safety/words-of-danger.test.ts"],
+    tests: ["app/domain/safety/words-of-danger.test.ts", sentences],
   },
   {
     rule: "A search that only may mean danger still shows where to go on from no results.",

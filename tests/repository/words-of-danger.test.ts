@@ -71,3 +71,18 @@ test("no heading of our articles raises an alarm, but for one", () => {
   expect(headings.length).toBeGreaterThan(100);
   expect(headings.filter(hasWordsOfDanger)).toEqual(alarming);
 });
+
+/** Sentences by kind of danger; a kind hides nothing in the sum. */
+const sentences = JSON.parse(readProjectFile("tests/support/fixtures/danger-phrases.json")) as {
+  danger: Record<string, string[]>;
+  harmless: string[];
+};
+
+test.each(Object.entries(sentences.danger))("every sentence of “%s” is an alarm", (_, said) => {
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.filter((one) => !hasWordsOfDanger(one))).toEqual([]);
+});
+
+test("sentences with the same words that mean no danger raise no alarm", () => {
+  expect(sentences.harmless.filter(hasWordsOfDanger)).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { copyFileSync, utimesSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ICAL from "ical.js";
@@ -136,8 +137,8 @@ test("only the last hundred emails are listed, and only the last thousand stay",
     const copy = `email-${String(index).padStart(12, "0")}`;
     for (const type of ["eml", "json"]) {
       const path = join(directory, `${copy}.${type}`);
-      await copyFile(join(directory, `${id}.${type}`), path);
-      await utimes(path, old, new Date(old.getTime() + index * 1_000));
+      copyFileSync(join(directory, `${id}.${type}`), path);
+      utimesSync(path, old, new Date(old.getTime() + index * 1_000));
     }
   }
   expect(await listOutbox(directory)).toHaveLength(100);

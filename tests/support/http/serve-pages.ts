@@ -30,11 +30,12 @@ export const page = (html: string) =>
  *
  * @returns `earlierPages`: for each page that was made, whether it was made with an earlier one
  * @param together so many must have come before the app answers
+ * @param keep makes the page that is kept
  */
 export async function servePages(
   answer: (html: string) => Response | Promise<Response> = page,
   together = 1,
-  text = words,
+  keep = makePageForAll,
 ) {
   const asked: Request[] = [];
   const earlierPages: boolean[] = [];
@@ -47,14 +48,14 @@ export async function servePages(
       const place = asked.length;
       await enough;
       const told = [...request.headers].flat().join(" ");
-      return answer(`<p>${place}: ${request.url} ${told}</p><p>${text}</p>`);
+      return answer(`<p>${place}: ${request.url} ${told}</p><p>${words}</p>`);
     },
     publicUrl: "https://sahaj.example",
     measured: false,
     secure: true,
     makePage(response, address, earlier) {
       earlierPages.push(earlier !== undefined);
-      return makePageForAll(response, address, () => undefined, earlier);
+      return keep(response, address, () => undefined, earlier);
     },
     now: () => clock.ms,
   });
