@@ -103,17 +103,6 @@ describe("The answers of a client", () => {
     expect(reply.text).not.toContain(confidential.answer);
   });
 
-  test.each(roles.filter((role) => role !== "privacy"))("are not opened by %s", async (role) => {
-    const before = await openings();
-    const fields: [string, string][] = [
-      ["order", desk.orderId],
-      ["reason", "a data request"],
-    ];
-    const reply = await reveal(fields, demoCookie(role));
-    expect([reply.status, reply.text.includes(confidential.answer)]).toEqual([403, false]);
-    expect(await openings()).toEqual(before);
-  });
-
   test("are opened with a reason, one order at a time, and no page shows them again", async () => {
     const before = (await openings()).length;
     const reply = await reveal([

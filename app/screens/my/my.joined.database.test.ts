@@ -3,7 +3,6 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { loadOwnSession, recordOwnOpening } from "./my.server.ts";
 import { loadDeskOrder } from "../desk/order.server.ts";
 import { loadToday } from "../desk/today.server.ts";
 
@@ -22,19 +21,4 @@ test("today's sessions and the order say who opened the meeting, and not to who 
   expect((await loadDeskOrder(deps, order.id, "finance", begins))?.joined).toBe("");
   const yesterday = await loadToday(deps, "support", now);
   expect(yesterday.days?.tomorrow.sessions).toMatchObject([{ joined: "not yet" }]);
-});
-
-test("a therapist records an opening of their own session, and of no other", async () => {
-  const order = await someBookedOrder(deps);
-  const begins = addMinutes(order.startsAt, 1);
-  const joined = async () => (await loadDeskOrder(deps, order.id, "owner", begins))?.joined;
-  for (const [therapistId, orderId] of [
-    [order.therapistId + 1, order.id],
-    [order.therapistId, "no order"],
-  ] as const)
-    await recordOwnOpening(deps.db, therapistId, orderId, begins);
-  expect(await joined()).toBe("Neither seen yet");
-  expect(await loadOwnSession(deps, order.therapistId, order.id, begins)).toBeDefined();
-  await recordOwnOpening(deps.db, order.therapistId, order.id, begins);
-  expect(await joined()).toBe("Therapist opened the link 5:01 PM; client not seen yet");
 });
