@@ -5,7 +5,6 @@ import { DateTile } from "./date/date-tile.tsx";
 import { WeekAvailability } from "./date/week-availability.tsx";
 import { StepProgress } from "./navigation/step-progress.tsx";
 import { PendingLine } from "./feedback/pending-line.tsx";
-import { ScaleBar } from "./bars/scale-bar.tsx";
 import { RefundBar } from "./bars/refund-bar.tsx";
 
 const week = (frees: readonly number[]) =>
@@ -55,30 +54,6 @@ test("a refund bar's marker moves through the first span and never leaves it", (
   expect(
     renderToStaticMarkup(<RefundBar spans={[]} now={1} sentence="No refund is due." />),
   ).toContain("No refund is due.");
-});
-
-test("a score's marker is above its segment, whose name is bold, and its words stay in the picture", () => {
-  const segments = [
-    { label: "few", from: 0, to: 4 },
-    { label: "some", from: 5, to: 9 },
-    { label: "several", from: 10, to: 14 },
-    { label: "many", from: 15, to: 21 },
-  ];
-  const shown = [0, 10, 21].map((value) => {
-    const html = renderToStaticMarkup(
-      <ScaleBar segments={segments} value={value} sentence={`It is ${value}.`} />,
-    );
-    expect(html).toContain(`It is ${value}.`);
-    const [, marker] = /<svg x="([\d.]+)%"/.exec(html) ?? [];
-    const [, anchor] = /text-anchor="(\w+)"|textAnchor="(\w+)"/i.exec(html) ?? [];
-    const bold = /font-semibold"><span[^>]*><\/span>(\w+)/.exec(html)?.[1];
-    return [Number(marker), anchor, bold];
-  });
-  expect(shown).toEqual([
-    [2.3, "start", "few"],
-    [47.7, "middle", "several"],
-    [97.7, "end", "many"],
-  ]);
 });
 
 test("each step of a waiting time says its state in words", () => {
