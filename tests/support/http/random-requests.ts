@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { anyCharacter } from "./any-character.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import type { FormOfTheSite } from "./forms-of-the-site.ts";
 import { hostileTexts } from "./hostile-texts.ts";
@@ -15,7 +16,7 @@ export interface Targets {
 }
 
 const text = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 400 }),
+  fc.string({ unit: anyCharacter, maxLength: 400 }),
   fc.string({ unit: "grapheme", maxLength: 400 }),
   fc.constantFrom(...Object.values(hostileTexts)),
   fc.integer().map(String),
