@@ -193,4 +193,20 @@ export const desk: readonly Mutant[] = [
     tests: ["app/screens/desk/today.sessions.database.test.ts"],
     meet: ["sessions", "pages"],
   },
+  {
+    rule: "Who is free at an hour is free at that hour, not at another of the day.",
+    file: "app/domain/calendar/slot-uses.ts",
+    line: "(hour === undefined || time.hour === hour) &&",
+    becomes: "",
+    tests: ["app/domain/bookings/load-calendar.database.test.ts"],
+    meet: ["free at", "hold"],
+  },
+  {
+    rule: "The filter of free hours and the filter of sessions both count.",
+    file: "app/domain/bookings/load-calendar.server.ts",
+    line: 'const fitting = open.filter(({ id }) => filter.only !== "sessions" || sessions.has(id));',
+    becomes: "const fitting = open;",
+    tests: ["app/domain/bookings/load-calendar.database.test.ts"],
+    meet: ["free at", "sessions"],
+  },
 ];

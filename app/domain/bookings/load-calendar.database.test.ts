@@ -34,7 +34,13 @@ const deps = await openJourneyForEach();
 
 /** Saturday; the fixtures' time is Friday morning. */
 const day = "2026-11-21";
-const all: CalendarFilter = { name: "", category: "", language: "", only: "" };
+const all: CalendarFilter = {
+  name: "",
+  category: "",
+  language: "",
+  only: "",
+  freeAt: undefined,
+};
 
 /** The slots of a therapist's Saturday, by hour. */
 async function saturdayOf({ name }: Pick<Therapist, "name">, at = now) {
@@ -247,6 +253,31 @@ test("the filter of free hours knows the same of today, of the coming week and o
     const hours = Array.from({ length: 14 }, (_, at) => instantOf(on, 9 + at));
     await blockSpansAndReleaseHolds(deps.db, therapist.id, hours);
     expect(await free(on)).toBe(false);
+  }
+});
+
+test("who is free at an hour has nothing in it: no hold, no session, no absence, and it is not over", async () => {
+  const open = await addTherapist(deps, { name: "Anil open" });
+  const [held, booked, absent] = [
+    await addTherapist(deps, { name: "Anil held" }),
+    await addTherapist(deps, { name: "Anil booked" }),
+    await addTherapist(deps, { name: "Anil absent" }),
+  ];
+  await addTherapist(deps, { name: "Anil off", weeklyHours: { sat: [[9, 17]] } });
+  for (const on of [day, "2026-12-19"]) {
+    await somePlacedOrder(deps, { therapist: held, requested: { day: on, hour: 17 } });
+    await someBookedOrder(deps, { therapist: booked, requested: { day: on, hour: 17 } });
+    await blockSpansAndReleaseHolds(deps.db, absent.id, [instantOf(on, 17)]);
+    const at = async (freeAt: number, of: Partial<CalendarFilter> = {}, time = now) => {
+      const filter = { ...all, name: "anil", freeAt, ...of };
+      const { columns } = await loadCalendarDay(deps, on, filter, 1, time);
+      return columns.map(({ therapist }) => therapist.name);
+    };
+    expect(await at(17)).toEqual([open.name]);
+    expect(await at(18)).toEqual([absent, booked, held, open].map(({ name }) => name));
+    // Both filters count.
+    expect(await at(18, { only: "sessions" })).toEqual([booked.name]);
+    expect(await at(17, {}, instantOf(on, 17.1))).toEqual([]);
   }
 });
 

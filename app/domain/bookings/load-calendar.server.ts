@@ -133,6 +133,8 @@ export interface CalendarFilter {
   language: string;
   /** Only those with a session, or with a free hour, on that day. */
   only: "sessions" | "free" | "";
+  /** Only those who are free at this hour of that day; undefined for all. */
+  freeAt: number | undefined;
 }
 
 export const CALENDAR_PAGE = 16;
@@ -179,10 +181,9 @@ export async function loadCalendarDay(
   ]);
   const shown = all.filter(({ id, state }) => state !== "left" || sessions.has(id));
   const named = shown.filter((one) => fits(one, filter));
-  const fitting =
-    filter.only === "free"
-      ? await withFreeSlot(services, named, day, now)
-      : named.filter(({ id }) => filter.only === "" || sessions.has(id));
+  const isOpen = filter.only === "free" || filter.freeAt !== undefined;
+  const open = isOpen ? await withFreeSlot(services, named, { ...filter, day }, now) : named;
+  const fitting = open.filter(({ id }) => filter.only !== "sessions" || sessions.has(id));
   const pages = Math.max(1, Math.ceil(fitting.length / CALENDAR_PAGE));
   const at = Math.min(page, pages);
   const onPage = fitting.slice((at - 1) * CALENDAR_PAGE, at * CALENDAR_PAGE);
@@ -209,11 +210,11 @@ function fits(one: TherapistHours, { name, category, language }: CalendarFilter)
   );
 }
 
-/** Keeps the therapists with a free hour on a day. */
+/** Keeps the therapists with a free hour on a day, or with one hour of it free. */
 async function withFreeSlot(
   services: Services,
   therapists: readonly TherapistHours[],
-  day: string,
+  { day, freeAt }: Pick<CalendarFilter, "freeAt"> & { day: string },
   now: Date,
 ): Promise<TherapistHours[]> {
   if (!isWithinReach(day, indiaDay(now))) return [];
@@ -221,7 +222,7 @@ async function withFreeSlot(
     (await keptSpans(services, day, now)) ?? (await readSpans(services, therapists, day, now));
   const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
   return therapists.filter((one) =>
-    hasFreeSlot(one, day, spansOfText(taken.get(one.id) ?? "", day), clock),
+    hasFreeSlot(one, { day, hour: freeAt }, spansOfText(taken.get(one.id) ?? "", day), clock),
   );
 }
 

@@ -99,15 +99,19 @@ function isFreeForStaff(
 }
 
 /**
- * Returns true when staff can book some hour of a therapist's day.
- * @param day within reach of a booking @param taken of the therapist; those of other days only take time
+ * Returns true when staff can book some hour of a therapist's day, or the one that is asked for.
+ * @param wanted.day within reach of a booking @param taken of the therapist; those of other days only take time
  */
 export function hasFreeSlot(
   therapist: Hours & { id: number },
-  day: string,
+  { day, hour }: { day: string; hour?: number | undefined },
   taken: readonly Span[],
   clock: BookingClock,
 ): boolean {
   if (therapist.state !== "listed") return false;
-  return slotTimes.some((time) => isFreeForStaff(therapist, day, time, taken, clock));
+  return slotTimes.some(
+    (time) =>
+      (hour === undefined || time.hour === hour) &&
+      isFreeForStaff(therapist, day, time, taken, clock),
+  );
 }

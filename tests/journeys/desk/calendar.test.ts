@@ -25,10 +25,18 @@ inBothModes(() => {
       await expect(page.getByRole("heading", { level: 2 })).toHaveText([openTherapist]);
 
       const name = `${openTherapist}, ${dayText(slot.day)}, ${slot.time}: Padmaja, session`;
-      const session = page.getByRole("link", { name, exact: true });
+      const session = page.getByRole("button", { name, exact: true });
       await session.click();
+      await page.getByRole("link", { name: "Open the order" }).click();
       await expect(page).toHaveURL(new RegExp(`/desk/order/${orderId}$`));
       await page.goBack();
+
+      // Who is free at the hour of the session: not this therapist. At another hour they are.
+      await page.getByLabel("Free at").selectOption(slot.time);
+      await page.getByRole("button", { name: "Show" }).click();
+      await expect(page.getByText("No therapist matches on this day.")).toBeVisible();
+      await page.getByLabel("Free at").selectOption("Any time");
+      await page.getByRole("button", { name: "Show" }).click();
 
       await page.getByRole("link", { name: openTherapist, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(openTherapist);
@@ -75,7 +83,7 @@ test("arrow keys open the week before and after, and move from slot to slot", as
   await expect(title).toHaveText(thisWeek);
 
   const slotOf = (day: string, what: string) =>
-    page.getByRole("link", {
+    page.getByRole("button", {
       name: new RegExp(`^${openTherapist}, ${dayText(day)}, ${slot.time}: Padmaja, ${what}`),
     });
   await slotOf(monday, "session").focus();
@@ -84,13 +92,11 @@ test("arrow keys open the week before and after, and move from slot to slot", as
   await page.keyboard.press("ArrowLeft");
   await expect(slotOf(monday, "session")).toBeFocused();
   // Down and up move to the next slot of the same day that can be opened: a free one is a link that books it.
-  const hours = page.getByRole("link", {
-    name: new RegExp(`^${openTherapist}, ${dayText(monday)}, `),
-  });
+  const hours = page.locator(`[data-hour][aria-label*="${openTherapist}, ${dayText(monday)}"]`);
   const labels = await hours.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   // Other journeys book on the same day: the session of this one, and a free hour beside it.
   const own = labels.findIndex((label) => label?.includes(`${slot.time}: Padmaja, session`));
-  const next = [own + 1, own - 1].find((one) => labels[one]?.endsWith(": free, book it")) ?? -1;
+  const next = [own + 1, own - 1].find((one) => labels[one]?.startsWith("Book ")) ?? -1;
   expect(next).toBeGreaterThan(-1);
   const [there, back] = next > own ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
   await page.keyboard.press(there ?? "");

@@ -6,8 +6,8 @@ import type {
   CalendarSpan,
 } from "../../../domain/bookings/load-calendar.server.ts";
 import { slotUsesOfDay } from "../../../domain/calendar/slot-uses.ts";
-import { blocksOf, nowLineOf, pauseNote } from "./calendar-blocks.ts";
-import { calendarPath, mondayOf, parseCalendarQuery } from "./calendar-query.ts";
+import { blocksOf, isOff, nowLineOf, pauseNote } from "./calendar-blocks.ts";
+import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
 
 const day = "2026-11-25";
 /** On the day itself, 5:24 PM. */
@@ -46,9 +46,6 @@ function columnOf(spans: readonly CalendarSpan[], cancelledAt?: number): Calenda
 const blocks = (spans: readonly CalendarSpan[], books = true, cancelledAt?: number) =>
   blocksOf(columnOf(spans, cancelledAt), now, books);
 
-const hrefs = (books: boolean) =>
-  Object.fromEntries(blocks([spanAt(18)], books).map(({ hour, href }) => [hour, href]));
-
 const wordsOf = (text: string) => text.toLowerCase().replaceAll(/[,:]/g, "").trim();
 
 const cell = "Farhan Qureshi, Wed 25 Nov";
@@ -75,23 +72,50 @@ test("each cell says whose hour it is, when, and what it is used for", () => {
     `${cell}, 9:00 PM: Asha, 30 min, session`,
     `${cell}, 10:00 PM: outside the hours`,
   ]);
-  expect(blocks([spanAt(18, { by: "paid" })]).map(({ detail }) => detail)).toContain("Held, paid");
+  const paid = blocks([spanAt(18, { by: "paid" })]);
+  expect(paid.map(({ session }) => session?.stateText)).toContain("Held, paid");
 });
 
 test("what is seen of a cell stands in what is said of it, so that who speaks to the screen can say it", () => {
   const spans = [spanAt(18, { by: "held", until: addMinutes(now, 14) }), spanAt(19), spanAt(20)];
-  for (const { time, label, detail = "", href, said } of blocks(spans)) {
-    if (!href) continue;
-    expect(wordsOf(said)).toContain(wordsOf(`${time} ${label} ${detail}`));
-  }
+  for (const { label, href, session, said } of blocks(spans))
+    if (href || session) expect(wordsOf(said)).toContain(wordsOf(label));
 });
 
-test("a free hour leads to a booking for those who book, a session to its order for all", () => {
-  expect(hrefs(true)).toMatchObject({
-    18: "/desk/order/order_18",
-    19: "/desk/book?therapist=7&day=2026-11-25&time=7%3A00+PM",
+test("a free hour is blank and leads to a booking for those who book", () => {
+  const freeOf = (books: boolean) =>
+    blocks([spanAt(18)], books)
+      .filter(({ use }) => use === "free")
+      .map(({ label, said, href }) => ({ label, said, href }))[0];
+  expect(freeOf(true)).toEqual({
+    label: "",
+    said: "Book 7:00 PM with Farhan Qureshi, Wed 25 Nov",
+    href: "/desk/book?therapist=7&day=2026-11-25&time=7%3A00+PM",
   });
-  expect(hrefs(false)).toMatchObject({ 18: "/desk/order/order_18", 19: undefined });
+  expect(freeOf(false)).toEqual({ label: "", said: `${cell}, 7:00 PM: free`, href: undefined });
+});
+
+test("a press on a session opens its card, which has the state and leads to the order, for all", () => {
+  const until = addMinutes(now, 14);
+  const spans = [
+    spanAt(15, { noShow: true }),
+    spanAt(18, { by: "held", until }),
+    spanAt(20, { by: "offered", until }),
+    spanAt(21, { endsAt: instantOf(day, 21.5) }),
+  ];
+  const cards = blocks(spans, false, 19).flatMap(({ session, cancelled }) => [
+    ...(session ? [session] : []),
+    ...cancelled,
+  ]);
+  expect(cards.map(({ state, stateText, when, href }) => [state, stateText, when, href])).toEqual([
+    ["no_show", "No-show", "Wed 25 Nov, 3:00 – 4:00 PM", "/desk/order/order_15"],
+    ["held", "Held until 5:38 PM", "Wed 25 Nov, 6:00 – 7:00 PM", "/desk/order/order_18"],
+    ["cancelled", "Cancelled", "Wed 25 Nov, 7:00 – 8:00 PM", "/desk/order/order_19"],
+    ["offered", "Offered until 5:38 PM", "Wed 25 Nov, 8:00 – 9:00 PM", "/desk/order/order_20"],
+    ["booked", "Booked", "Wed 25 Nov, 9:00 – 9:30 PM", "/desk/order/order_21"],
+  ]);
+  expect(new Set(cards.map(({ id }) => id)).size).toBe(5);
+  expect(cards.filter(({ isShort }) => isShort).map(({ state }) => state)).toEqual(["booked"]);
 });
 
 test("only hours in a row with nothing to do are one cell, and none of them hides a cancelled session", () => {
@@ -111,10 +135,17 @@ test("only hours in a row with nothing to do are one cell, and none of them hide
   ]);
 });
 
-test("now is in the cell of its hour, and on the scale at its quarter", () => {
-  expect(blocks([]).flatMap(({ hour, isNow }) => (isNow ? [hour] : []))).toEqual([15]);
+test("now is on the scale at its quarter", () => {
   expect(nowLineOf(now)).toEqual({ hour: 17, quarter: 1 });
   expect(nowLineOf(instantOf(day, 22.99))).toEqual({ hour: 22, quarter: 3 });
+});
+
+test("a therapist is off whose day has no hour of theirs and no session, not even a cancelled one", () => {
+  const off = (hours: number[], cancelledAt?: number) => {
+    const { slots, ...column } = columnOf([], cancelledAt);
+    return isOff({ ...column, slots: slots.filter(({ slot }) => hours.includes(slot.hour)) });
+  };
+  expect([off([9, 10, 22]), off([9, 10, 19]), off([9, 10], 10)]).toEqual([true, false, false]);
 });
 
 test("a pause says when it ends", () => {
@@ -135,21 +166,20 @@ test("a URL is read as it is written, and days that the calendar does not show a
     category: "Grief Counsellor",
     language: "Hindi",
     only: "free",
+    freeAt: 17,
   } as const;
   expect(parse(calendarPath(query, day)?.split("?")[1] ?? "")).toEqual(query);
   expect(calendarPath({}, day)).toBe("/desk/calendar");
   expect(calendarPath({ day: "2027-05-24" }, day)).toBe("/desk/calendar?day=2027-05-24");
   expect(calendarPath({ day: "2027-05-25" }, day)).toBeUndefined();
   expect(calendarPath({ day: "2019-12-31" }, day)).toBeUndefined();
-  expect(parse("day=0000-01-01&page=0&therapist=x&only=all&category=%00")).toMatchObject({
+  expect(parse("day=0000-01-01&page=0&therapist=x&only=all&category=%00&free=8")).toMatchObject({
     day: expect.stringMatching(/^20/),
     page: 1,
     therapistId: undefined,
     only: "",
     category: "",
+    freeAt: undefined,
   });
   expect(parse("day=9999-12-31").day).toBe("2027-05-24");
-  expect(["2026-11-23", "2026-11-25", "2026-11-29"].map(mondayOf)).toEqual(
-    Array.from({ length: 3 }, () => "2026-11-23"),
-  );
 });

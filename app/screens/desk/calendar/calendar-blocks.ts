@@ -14,10 +14,10 @@ import {
 } from "../../../lib/india-time.ts";
 import type { SlotUse } from "../../../domain/calendar/slot-uses.ts";
 
-/** What a slot is used for, as its cell says it. */
+/** What a slot is used for, as its cell says it. A free one is blank, and a passed one has a hatch. */
 const uses: Readonly<Record<SlotUse, string>> = {
-  free: "Free",
-  passed: "Passed",
+  free: "",
+  passed: "",
   beside: "Too near",
   off: "Off",
   day_off: "Day off",
@@ -66,7 +66,7 @@ function momentText(at: Date, now: Date): string {
 const minutesOf = ({ startsAt, endsAt }: Pick<CalendarSpan, "startsAt" | "endsAt">) =>
   (endsAt.getTime() - startsAt.getTime()) / 60_000;
 
-/** What a claim's cell says below the client's name; undefined for a usual session. */
+/** What is to be said of a claim beside the client's name; undefined for a usual session. */
 function detailOf(claim: CalendarSpan, now: Date): string | undefined {
   if (claim.noShow) return "No-show";
   const until = claim.until && momentText(claim.until, now);
@@ -75,6 +75,28 @@ function detailOf(claim: CalendarSpan, now: Date): string | undefined {
   if (claim.by === "offered" && until) return `Offered until ${until}`;
   return minutesOf(claim) === 60 ? undefined : `${minutesOf(claim)} min`;
 }
+
+/** What the chip of a session looks like: its state. */
+export type ChipState = Extract<SlotUse, "booked" | "held" | "paid" | "offered"> | "no_show" | "cancelled";
+
+/** A session as its chip has it, and the card that a press on the chip opens. */
+function sessionOf(
+  span: Pick<CalendarSpan, "startsAt" | "endsAt" | "orderId" | "clientName">,
+  { therapist, day }: CalendarColumn,
+  as: { id: string | number; state: ChipState; stateText: string; said: string },
+) {
+  return {
+    ...as,
+    id: `session-${therapist.id}-${day}-${as.id}`,
+    client: span.clientName || "No name",
+    isShort: minutesOf(span) < 60,
+    when: `${formatDay(span.startsAt)}, ${formatShortRange(span.startsAt, span.endsAt)}`,
+    therapist: therapist.name,
+    href: orderPath(span.orderId),
+  };
+}
+
+export type CalendarSession = ReturnType<typeof sessionOf>;
 
 interface BlockContext {
   column: CalendarColumn;
@@ -92,18 +114,21 @@ function blockOf(slots: readonly CalendarSlot[], { column, now, books }: BlockCo
   const { therapist, day } = column;
   const endsAt = addMinutes(startsAt, slots.length * 60);
   const time = slots.length === 1 ? slot.label : formatShortRange(startsAt, endsAt);
-  // For screen readers. Time and what follows stand in it as they are seen, so that a person can say them.
-  const saidOf = (what: string) => `${therapist.name}, ${formatDay(startsAt)}, ${time}: ${what}`;
+  const where = `${therapist.name}, ${formatDay(startsAt)}`;
+  // For screen readers. What is seen stands in it, so that a person can say it.
+  const saidOf = (what: string) => `${where}, ${time}: ${what}`;
   const shared = {
     hour: slot.hour,
     rows: slots.length,
-    time,
-    isNow: startsAt <= now && now < endsAt,
-    cancelled: first.cancelled.map(({ orderId, clientName }) => ({
-      label: clientName || "No name",
-      said: saidOf(`${clientName || "No name"}, Cancelled`),
-      href: orderPath(orderId),
-    })),
+    use,
+    cancelled: first.cancelled.map((one, at) =>
+      sessionOf(one, column, {
+        id: `${slot.hour}-${at}`,
+        state: "cancelled",
+        stateText: "Cancelled",
+        said: saidOf(`${one.clientName || "No name"}, Cancelled`),
+      }),
+    ),
   };
   if (claim) {
     const client = claim.clientName || "No name";
@@ -112,23 +137,21 @@ function blockOf(slots: readonly CalendarSlot[], { column, now, books }: BlockCo
     const what = isSession
       ? [client, detail, "session"].filter(Boolean).join(", ")
       : `${client}, ${detail ?? uses[claim.by]}`;
-    return {
-      ...shared,
-      use: claim.noShow ? ("no_show" as const) : use,
-      label: client,
-      detail,
+    const session = sessionOf(claim, column, {
+      id: slot.hour,
+      state: claim.noShow ? "no_show" : (claim.by as ChipState),
+      stateText: isSession ? uses.booked : (detail ?? uses[claim.by]),
       said: saidOf(what),
-      href: orderPath(claim.orderId),
-    };
+    });
+    return { ...shared, label: client, said: session.said, session, href: undefined };
   }
   const opens = use === "free" && books;
   const query = new URLSearchParams({ therapist: String(therapist.id), day, time: slot.label });
   return {
     ...shared,
-    use,
     label: uses[use],
-    detail: undefined,
-    said: saidOf(opens ? "free, book it" : (meanings[use] ?? uses[use])),
+    said: opens ? `Book ${time} with ${where}` : saidOf(meanings[use] ?? uses[use]),
+    session: undefined,
     href: opens ? `/desk/book?${query}` : undefined,
   };
 }
@@ -162,6 +185,12 @@ export interface ShownColumn {
   isToday: boolean;
   blocks: CalendarBlock[];
 }
+
+const closed: ReadonlySet<SlotUse> = new Set(["off", "day_off", "paused", "left"]);
+
+/** Whether nothing stands in a therapist's day: no hour of theirs, and no session, not even a cancelled one. */
+export const isOff = ({ slots }: CalendarColumn) =>
+  slots.every(({ use, cancelled }) => closed.has(use) && cancelled.length === 0);
 
 /** Why a therapist takes no bookings at all; undefined for one who does. */
 export function pauseNote({ therapist }: CalendarColumn): string | undefined {

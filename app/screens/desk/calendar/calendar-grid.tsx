@@ -1,62 +1,56 @@
 import type { CSSProperties } from "react";
-import type { CalendarBlock, nowLineOf, ShownColumn } from "./calendar-blocks.ts";
+import type {
+  CalendarBlock,
+  CalendarSession,
+  ChipState,
+  nowLineOf,
+  ShownColumn,
+} from "./calendar-blocks.ts";
 import { slotTimes } from "../../../domain/calendar/slots.ts";
+import { Button, buttonStyle } from "../../../ui/button.tsx";
 
-interface CalendarBandProps {
-  bands: readonly (readonly ShownColumn[])[];
+interface CalendarGridProps {
+  /** What a screen reader calls the region that scrolls sideways. */
+  label: string;
+  columns: readonly ShownColumn[];
   /** Unset unless today is shown. */
   nowLine: ReturnType<typeof nowLineOf> | undefined;
 }
 
+const firstHour = slotTimes[0]?.hour ?? 0;
+const isOnScale = (hour: number) => slotTimes.some((one) => one.hour === hour);
+
 /**
- * Columns side by side on one scale of hours; on a phone one below the other, each with its times. Each column is a
- * heading with a list, so that no one has to read a table sideways.
+ * Columns side by side on one scale of hours, which stays in sight when they scroll sideways. Each column is a heading
+ * with a list, so that no one has to read a table sideways.
  */
-export function CalendarBand({ bands, nowLine }: CalendarBandProps) {
+export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
   return (
-    <div
-      className="calendar-row break-inside-avoid md:mb-6"
-      style={{ "--columns": bands.flat().length } as CSSProperties}
-    >
-      {bands.map((columns) => (
-        <div
-          key={columns[0]?.key}
-          className="calendar-band md:mb-6"
-          style={{ "--columns": columns.length } as CSSProperties}
-        >
-          <Hours nowLine={nowLine} />
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div role="region" aria-label={label} tabIndex={0} className="calendar-scroll">
+        <div className="calendar-grid" style={{ "--columns": columns.length } as CSSProperties}>
+          <ol className="calendar-hours" aria-hidden="true">
+            {slotTimes.map(({ hour, label: time }) => (
+              <li key={hour} className="border-t border-hairline pt-0.5 whitespace-nowrap">
+                {time}
+              </li>
+            ))}
+          </ol>
           {columns.map((column) => (
             <Column key={column.key} column={column} />
           ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** The scale. Each cell says its time itself to who does not see it. */
-function Hours({ nowLine }: Pick<CalendarBandProps, "nowLine">) {
-  return (
-    <ol
-      className="calendar-hours hidden md:col-start-1 md:row-[2/-1] md:grid md:grid-cols-1 md:grid-rows-subgrid"
-      aria-hidden="true"
-    >
-      {slotTimes.map(({ hour, label }) => (
-        <li
-          key={hour}
-          className="relative border-t border-hairline pt-0.5 whitespace-nowrap text-ink-soft tabular-nums"
-        >
-          <span className="relative z-2 bg-paper">{label}</span>
-          {nowLine?.hour === hour && (
+          {nowLine && isOnScale(nowLine.hour) && (
             // Across all columns, at the quarter of the hour; behind words: a line through a name would cancel it.
             <span
-              className="pointer-events-none absolute left-0 z-1 w-[100cqi] border-t-2 border-marigold print:hidden"
-              style={{ top: `${25 * nowLine.quarter}%` }}
+              className="pointer-events-none relative z-1 col-span-full self-start border-t-2 border-marigold print:hidden"
+              style={{ gridRow: nowLine.hour - firstHour + 2, top: `${25 * nowLine.quarter}%` }}
             />
           )}
-        </li>
-      ))}
-    </ol>
+        </div>
+      </div>
+      <Legend />
+    </>
   );
 }
 
@@ -64,15 +58,12 @@ function Column({ column }: { column: ShownColumn }) {
   const { key, heading, note, href, isToday, blocks } = column;
   return (
     <section
-      className="calendar-column mb-6 break-inside-avoid md:row-[1/-1] md:mb-0 md:grid md:grid-rows-subgrid md:border-s md:border-hairline md:aria-[current]:bg-sage/55"
+      className="calendar-column border-s border-hairline aria-[current]:bg-sage/55"
       aria-labelledby={`column-${key}`}
       aria-current={isToday ? "date" : undefined}
     >
-      <div className="md:px-1.5 md:pb-1">
-        <h2
-          id={`column-${key}`}
-          className="m-0 text-base/tight md:text-sm/tight print:[font-size:inherit]"
-        >
+      <div className="px-1.5 pb-1">
+        <h2 id={`column-${key}`} className="m-0 text-sm/tight print:[font-size:inherit]">
           {href ? (
             <a
               href={href}
@@ -96,44 +87,84 @@ function Column({ column }: { column: ShownColumn }) {
 }
 
 function Cell({ block }: { block: CalendarBlock }) {
-  const { hour, rows, use, said, href, cancelled, isNow } = block;
+  const { hour, rows, use, said, label, href, session, cancelled } = block;
   return (
-    <li
-      data-use={use}
-      data-now={isNow ? "" : undefined}
-      style={{ "--rows": rows } as CSSProperties}
-    >
-      {href ? (
-        <a href={href} data-hour={hour} aria-label={said} className="calendar-cell block">
-          <Said block={block} />
-        </a>
-      ) : (
-        <div className="calendar-cell">
+    <li data-use={use} style={{ gridRow: `span ${rows}` }}>
+      {session && <Chip session={session} hour={hour} />}
+      {href && <a href={href} data-hour={hour} aria-label={said} className="calendar-free" />}
+      {!session && !href && (
+        <span className="min-w-0 px-1.5 py-0.5 text-ink-soft">
           <span className="sr-only">{said}</span>
-          <Said block={block} />
-        </div>
+          <span aria-hidden="true">{label}</span>
+        </span>
       )}
       {cancelled.map((one) => (
-        <a
-          key={one.href}
-          href={one.href}
-          data-hour={hour}
-          aria-label={one.said}
-          className="calendar-cell calendar-cancelled flex flex-wrap items-center gap-x-1.5"
-        >
-          <s>{one.label}</s> <span className="calendar-detail">Cancelled</span>
-        </a>
+        <Chip key={one.id} session={one} hour={hour} />
       ))}
     </li>
   );
 }
 
-/** What is seen of a cell; its words for screen readers are beside it. */
-function Said({ block: { time, label, detail } }: { block: CalendarBlock }) {
+/** A session: a press opens its card, which leads to its order. Neither needs a script. */
+function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
+  const { id, client, state, stateText, isShort, said, when, therapist, href } = session;
   return (
-    <span aria-hidden="true" className="calendar-said">
-      <span className="calendar-time">{time}</span> <span className="calendar-label">{label}</span>{" "}
-      {detail && <span className="calendar-detail">{detail}</span>}
-    </span>
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        data-hour={hour}
+        data-state={state}
+        data-short={isShort ? "" : undefined}
+        aria-label={said}
+        className="calendar-chip"
+      >
+        {client}
+      </button>
+      <div id={id} popover="auto" className="calendar-card">
+        <h3 className="mt-0">{client}</h3>
+        <p>{when}</p>
+        <p>with {therapist}</p>
+        <p className="font-semibold">{stateText}</p>
+        <div className="mt-3 flex flex-wrap gap-x-2">
+          <a href={href} className={buttonStyle({ variant: "secondary", compact: true })}>
+            Open the order
+          </a>
+          <Button
+            type="button"
+            variant="quiet"
+            compact
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            Close
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const states: Partial<Record<ChipState, string>> = {
+  booked: "Booked",
+  held: "Not paid yet",
+  offered: "Choosing",
+  no_show: "No-show",
+  cancelled: "Cancelled",
+};
+
+/** What the frames and fills of the chips mean. */
+function Legend() {
+  return (
+    <ul aria-label="What the marks mean" className="mt-3 flex flex-wrap gap-2">
+      {Object.entries(states).map(([state, text]) => (
+        <li key={state} data-state={state} className="calendar-chip">
+          {text}
+        </li>
+      ))}
+      <li data-use="passed" className="calendar-chip">
+        Passed
+      </li>
+    </ul>
   );
 }

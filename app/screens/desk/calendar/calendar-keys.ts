@@ -3,10 +3,10 @@
  * after; from a slot, all four move to the next slot that can be opened. Without it the same links are reached by Tab.
  */
 
-/** The links of each column, from early to late. */
+/** The sessions and free hours of each column, from early to late. */
 const columns = () =>
   [...document.querySelectorAll(".calendar-column")].map((column) => [
-    ...column.querySelectorAll<HTMLElement>("a[data-hour]"),
+    ...column.querySelectorAll<HTMLElement>("[data-hour]"),
   ]);
 
 const hourOf = (link: HTMLElement) => Number(link.dataset.hour);
@@ -31,7 +31,7 @@ document.addEventListener("keydown", (event) => {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey || !key.startsWith("Arrow")) return;
   if (!(target instanceof Element)) return;
-  const slot = target.closest<HTMLElement>("a[data-hour]");
+  const slot = target.closest<HTMLElement>("[data-hour]");
   if (slot) {
     event.preventDefault();
     linkBeside(slot, key)?.focus();

@@ -1,7 +1,7 @@
 import type { CalendarFilter } from "../../../domain/bookings/load-calendar.server.ts";
-import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
+import { LAST_DAY_AHEAD, slotTimeAt } from "../../../domain/calendar/slots.ts";
 import { singleLineText } from "../../../lib/plain-text.ts";
-import { addDays, isDay, weekdayOf } from "../../../lib/india-time.ts";
+import { addDays, isDay } from "../../../lib/india-time.ts";
 
 /** What the URL of the calendar asks for. */
 export interface CalendarQuery extends CalendarFilter {
@@ -44,6 +44,7 @@ export function parseCalendarQuery(parameters: URLSearchParams, today: string): 
     category: text("category"),
     language: text("language"),
     only: only ?? "",
+    freeAt: slotTimeAt(numberIn(parameters.get("free"), 24) ?? null)?.hour,
   };
 }
 
@@ -52,7 +53,7 @@ export function parseCalendarQuery(parameters: URLSearchParams, today: string): 
  * @returns undefined for a day that the calendar does not show
  */
 export function calendarPath(query: Partial<CalendarQuery>, today: string): string | undefined {
-  const { day = today, page = 1, therapistId, name, category, language, only } = query;
+  const { day = today, page = 1, therapistId, name, category, language, only, freeAt } = query;
   if (day !== dayWithin(day, today)) return undefined;
   const parameters = new URLSearchParams({
     ...(therapistId && { therapist: String(therapistId) }),
@@ -61,11 +62,8 @@ export function calendarPath(query: Partial<CalendarQuery>, today: string): stri
     ...(category && { category }),
     ...(language && { language }),
     ...(only && { only }),
+    ...(freeAt && { free: String(freeAt) }),
     ...(page > 1 && { page: String(page) }),
   });
   return parameters.size > 0 ? `/desk/calendar?${parameters}` : "/desk/calendar";
-}
-
-export function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
 }

@@ -6,24 +6,8 @@ import {
 import type { Services } from "../../../services.ts";
 import { STRIP_DAYS } from "../../../domain/calendar/week.ts";
 import { addDays, formatDay, indiaDay, instantOf } from "../../../lib/india-time.ts";
-import { blocksOf, nowLineOf, pauseNote, type ShownColumn } from "./calendar-blocks.ts";
-import { calendarPath, type CalendarQuery, mondayOf } from "./calendar-query.ts";
-
-const BAND = 4;
-
-/** Splits columns into a number of parts that differ by one column at most. */
-function partsOf(columns: readonly ShownColumn[], count: number): ShownColumn[][] {
-  const size = Math.ceil(columns.length / count);
-  return Array.from({ length: count }, (_, at) => columns.slice(at * size, (at + 1) * size));
-}
-
-/** Splits the columns of a day into rows of one or two bands, which are side by side where there is room for them. */
-function rowsOf(columns: readonly ShownColumn[]): ShownColumn[][][] {
-  if (columns.length === 0) return [];
-  return partsOf(columns, Math.ceil(columns.length / (2 * BAND))).map((row) =>
-    partsOf(row, Math.ceil(row.length / BAND)),
-  );
-}
+import { blocksOf, isOff, nowLineOf, pauseNote, type ShownColumn } from "./calendar-blocks.ts";
+import { calendarPath, type CalendarQuery } from "./calendar-query.ts";
 
 const dayText = (day: string) => formatDay(instantOf(day, 12));
 
@@ -58,7 +42,7 @@ async function dayPage(services: Services, query: CalendarQuery, { now, books }:
       note: pauseNote(column),
       href: calendarPath({ ...query, therapistId: id }, today),
       isToday: false,
-      blocks: blocksOf(column, now, books),
+      blocks: isOff(column) ? [] : blocksOf(column, now, books),
     };
   });
   const at = (other: string) => calendarPath({ ...query, day: other }, today);
@@ -67,12 +51,13 @@ async function dayPage(services: Services, query: CalendarQuery, { now, books }:
     title: `Calendar, ${dayText(day)}`,
     summary: `${counted(sessions, "session")}, ${counted(therapists, "therapist")}`,
     query,
-    rows: rowsOf(shown),
+    columns: shown.filter(({ blocks }) => blocks.length > 0),
+    off: shown.filter(({ blocks }) => blocks.length === 0),
     therapist: null,
     // An unset one would leave the days that the calendar shows.
     links: {
       before: at(addDays(day, -1)),
-      current: isToday ? undefined : at(today),
+      current: at(today),
       after: at(addDays(day, 1)),
     },
     nowLine: isToday ? nowLineOf(now) : undefined,
@@ -92,7 +77,7 @@ async function weekPage(
   { now, books }: Context,
 ) {
   const today = indiaDay(now);
-  const first = mondayOf(query.day);
+  const first = query.day;
   const columns = await loadCalendarWeek(services, therapistId, first, now);
   const [column] = columns ?? [];
   if (!columns || !column) return undefined;
@@ -116,12 +101,13 @@ async function weekPage(
     title: `${name}, ${dayText(first)} to ${dayText(addDays(first, STRIP_DAYS - 1))}`,
     summary: `${counted(count(columns, "booked"), "session")}, ${counted(count(columns, "free"), "open hour")}`,
     query,
-    rows: [[shown]],
+    columns: shown,
+    off: [],
     therapist: { id, name, note: pauseNote(column) },
     links: {
-      before: at(addDays(query.day, -STRIP_DAYS)),
-      current: isThisWeek ? undefined : at(today),
-      after: at(addDays(query.day, STRIP_DAYS)),
+      before: at(addDays(first, -STRIP_DAYS)),
+      current: at(today),
+      after: at(addDays(first, STRIP_DAYS)),
     },
     nowLine: isThisWeek ? nowLineOf(now) : undefined,
     now: isThisWeek ? now : undefined,

@@ -1,16 +1,17 @@
+import { Fragment } from "react";
 import { data } from "react-router";
 import { TextField } from "../../../ui/form/field.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonStyle } from "../../../ui/button.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { opensScreen } from "../../../domain/staff/desk-screens.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { addDays, formatClock, indiaDay } from "../../../lib/india-time.ts";
-import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
+import { LAST_DAY_AHEAD, slotTimes } from "../../../domain/calendar/slots.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import "./calendar.css";
-import { CalendarBand } from "./calendar-grid.tsx";
+import { CalendarGrid } from "./calendar-grid.tsx";
 import calendarKeys from "./calendar-keys.ts?worker&url";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
 import { loadCalendar } from "./calendar.server.ts";
@@ -20,8 +21,8 @@ type Page = Route.ComponentProps["loaderData"];
 
 /** The calendar: a day of all therapists, or a week of one. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { span, title, summary, rows, therapist, nowLine, now, pages, query, today } = loaderData;
-  const isEmpty = rows.length === 0;
+  const { span, title, summary, columns, off, therapist, nowLine, now, pages, query, today } =
+    loaderData;
   return (
     <div className="print:[page:calendar] print:text-[0.8125rem]/tight">
       <DeskHeading>{title}</DeskHeading>
@@ -34,12 +35,26 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           </span>
         )}
       </p>
-      <Steps {...loaderData} />
-      {span === "day" ? <DayForm {...loaderData} /> : <WeekForm {...loaderData} />}
-      {isEmpty && <p className="desk-soft">No therapist matches on this day.</p>}
-      {rows.map((bands) => (
-        <CalendarBand key={bands[0]?.[0]?.key} bands={bands} nowLine={nowLine} />
-      ))}
+      <div className="my-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Steps {...loaderData} />
+        {span === "day" ? <DayForm {...loaderData} /> : <WeekForm {...loaderData} />}
+      </div>
+      {columns.length + off.length === 0 && (
+        <p className="desk-soft">No therapist matches on this day.</p>
+      )}
+      {off.length > 0 && (
+        <p className="mb-3 text-ink-soft">
+          {query.day === today ? "Off today: " : "Off on this day: "}
+          {off.map(({ key, heading, href, note }, at) => (
+            <Fragment key={key}>
+              {at > 0 && ", "}
+              <a href={href}>{heading}</a>
+              {note && ` (${note})`}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {columns.length > 0 && <CalendarGrid label={title} columns={columns} nowLine={nowLine} />}
       <Pager
         {...pages}
         pathOf={(page) => calendarPath({ ...query, page }, today) ?? "/desk/calendar"}
@@ -54,32 +69,55 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 }
 
 const steps = {
-  day: { list: "Days", before: "Day before", current: "Today", after: "Day after" },
-  week: { list: "Weeks", before: "Week before", current: "This week", after: "Week after" },
+  day: { list: "Days", before: "Day before", after: "Day after" },
+  week: { list: "Weeks", before: "Week before", after: "Week after" },
 };
+
+const stepStyle = buttonStyle({ variant: "secondary", compact: true });
 
 /** Links to what comes before and after. The arrow keys press them. */
 function Steps({ span, links, therapist, query, today }: Page) {
   const { before, current, after } = links;
+  const { list, ...names } = steps[span];
   return (
-    <nav aria-label={steps[span].list} className="my-1 flex flex-wrap gap-x-5">
+    <nav aria-label={list} className="flex flex-wrap items-center gap-x-2 print:hidden">
       {before && (
-        <a href={before} data-key="ArrowLeft" aria-keyshortcuts="ArrowLeft">
-          {steps[span].before}
+        <a
+          href={before}
+          aria-label={names.before}
+          data-key="ArrowLeft"
+          aria-keyshortcuts="ArrowLeft"
+          className={stepStyle}
+        >
+          ‹
         </a>
       )}
-      {current && <a href={current}>{steps[span].current}</a>}
+      <a
+        href={current}
+        aria-current={query.day === today ? "date" : undefined}
+        className={stepStyle}
+      >
+        Today
+      </a>
       {after && (
-        <a href={after} data-key="ArrowRight" aria-keyshortcuts="ArrowRight">
-          {steps[span].after}
+        <a
+          href={after}
+          aria-label={names.after}
+          data-key="ArrowRight"
+          aria-keyshortcuts="ArrowRight"
+          className={stepStyle}
+        >
+          ›
         </a>
       )}
       {therapist && (
         <>
-          <a href={calendarPath({ ...query, therapistId: undefined }, today)}>
+          <a className="ms-2" href={calendarPath({ ...query, therapistId: undefined }, today)}>
             All therapists on this day
           </a>
-          <a href={`/desk/therapists/${therapist.id}`}>Profile and hours</a>
+          <a className="ms-2" href={`/desk/therapists/${therapist.id}`}>
+            Profile and hours
+          </a>
         </>
       )}
     </nav>
@@ -100,13 +138,13 @@ function DayField({ query, today }: Pick<Page, "query" | "today">) {
 }
 
 const fieldsInRow =
-  "mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] items-end gap-3";
+  "grid flex-[1_1_30rem] grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] items-end gap-2";
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 function DayForm({ query, today, choices }: Page) {
-  const { name, category, language, only, day } = query;
-  const isFiltered = Boolean(name || category || language || only);
+  const { name, category, language, only, freeAt, day } = query;
+  const isFiltered = Boolean(name || category || language || only || freeAt);
   return (
     <form
       method="get"
@@ -115,6 +153,13 @@ function DayForm({ query, today, choices }: Page) {
       className={fieldsInRow}
     >
       <DayField query={query} today={today} />
+      <SelectField
+        label="Free at"
+        name="free"
+        anything="Any time"
+        choices={slotTimes.map(({ hour, label }) => ({ value: String(hour), label }))}
+        selected={String(freeAt ?? "")}
+      />
       <SelectField
         label="Show"
         name="only"
