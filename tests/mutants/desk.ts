@@ -209,4 +209,12 @@ export const desk: readonly Mutant[] = [
     tests: ["app/domain/bookings/load-calendar.database.test.ts"],
     meet: ["free at", "sessions"],
   },
+  {
+    rule: "An alarm that was answered stays open on the screen: the next message waits.",
+    file: "app/screens/desk/messages/messages.server.ts",
+    line: "return due.find((one) => one.subject === subject) ?? due[0];",
+    becomes: "return due.find((one) => one.subject !== subject);",
+    tests: ["app/screens/desk/messages/messages.database.test.ts"],
+    meet: ["next message", "danger"],
+  },
 ];

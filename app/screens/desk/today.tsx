@@ -15,7 +15,6 @@ import { Chip, Pages, SessionRows, StateChip, unnamedClient } from "./desk-table
 import { attendanceCopy } from "./attendance-text.ts";
 import { entryForms, Handled } from "./inbox/inbox-item.tsx";
 import type { InboxItem } from "./inbox/inbox-kind.ts";
-import { OpenMessage } from "./messages/message-forms.tsx";
 import { orderActions } from "./order-actions.ts";
 import { dismissException, listsOfToday, loadToday, retryException } from "./today.server.ts";
 
@@ -139,12 +138,12 @@ function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) 
 }
 
 /** Whether a row says more: it leads nowhere that does, or is read before all else. */
-const showsDetail = ({ open, isFirst, press }: InboxItem) =>
-  open === null || (isFirst === true && !press);
+const showsDetail = ({ open, isFirst, handled }: InboxItem) =>
+  open === null || (isFirst === true && handled !== null);
 
-/** What an item is: a link, or a button, where opening it is recorded. */
+/** What an item is, as a link. */
 function What({ item }: { item: InboxItem }) {
-  const { label, person, session, what, detail, age, open, press } = item;
+  const { label, person, session, what, detail, age, open } = item;
   const about = (
     <>
       <span className="block">
@@ -157,13 +156,11 @@ function What({ item }: { item: InboxItem }) {
     </>
   );
   if (open === null) return <p className="font-semibold">{about}</p>;
-  if (!press)
-    return (
-      <a href={open} className="desk-open">
-        {about}
-      </a>
-    );
-  return <OpenMessage message={press}>{about}</OpenMessage>;
+  return (
+    <a href={open} className="desk-open">
+      {about}
+    </a>
+  );
 }
 
 /** The act of an item, at the end of its row: its buttons where it leads nowhere, or the word for where it leads. */

@@ -196,15 +196,6 @@ test("a number leads to what it counts, and says when there is nothing", () => {
   expect(none).not.toContain("href");
 });
 
-test("a message opens by its row: a button that sends what the list's own row sends", () => {
-  const press = { kind: "support", subject: "subject-7" } as const;
-  const shown = view({ inbox: [{ ...item, open: "/desk/messages", press }] });
-  expect(shown).toContain('<form action="/desk/messages" method="post">');
-  expect(shown).toContain('name="kind" value="support"');
-  expect(shown).toContain('name="subject" value="subject-7"');
-  expect(shown).toMatch(/<button [^>]*class="desk-open"/);
-});
-
 const asked = (search: string) => parsePages(new URLSearchParams(search), ["todo"]).todo;
 
 test("pages have 16 rows", () => {

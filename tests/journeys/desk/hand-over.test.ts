@@ -31,6 +31,26 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/desk\?todo=1$/);
   });
 
+  test("an opened message has an address, and after its answer the next one that is due is open", async ({
+    page,
+  }) => {
+    await page.goto("/desk/messages");
+    const rows = page.getByRole("link", { name: /^Open the message of/ });
+    await rows.first().click();
+    const address = page.url();
+    expect(new URL(address).searchParams.get("of")).toBeTruthy();
+    const words = await page.getByRole("blockquote").innerText();
+    await page.reload();
+    await expect(page.getByRole("blockquote")).toHaveText(words);
+    await page.getByLabel("Your answer").fill("Please use the newest link.");
+    await page.getByRole("button", { name: "Send the answer" }).click();
+    await expect(page.getByText(/^Answer sent to .+\. The next one is open\.$/)).toBeVisible();
+    await expect(page.getByRole("blockquote")).not.toHaveText(words);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("blockquote")).toHaveText(words);
+  });
+
   test("the rail finds a client by a part of the phone number", async ({ page, orders }) => {
     await page.goto(`/desk/order/${orders.booked}`);
     const search = page.getByRole("textbox", { name: "Find a client or an order" });

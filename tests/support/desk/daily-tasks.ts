@@ -15,6 +15,12 @@ const press = (page: Page, name: string | RegExp) =>
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible();
 
+const openMessage = (page: Page) =>
+  page
+    .getByRole("link", { name: /^Open the message of/ })
+    .first()
+    .click();
+
 /** Opens an order and one of its folds. */
 async function openFold(page: Page, path: string, fold: string) {
   await page.goto(path);
@@ -212,7 +218,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "support",
     async run(page) {
       await page.goto("/desk/messages");
-      await press(page, /^Open the message of/);
+      await openMessage(page);
       await page.getByLabel("Your answer").fill("Please use the newest link.");
       await press(page, "Send the answer");
       await says(page, /^Answer sent to .+@/);
@@ -222,10 +228,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "privacy",
     async run(page) {
       await page.goto("/desk/messages");
-      await page
-        .getByRole("link", { name: /^Open the message of/ })
-        .first()
-        .click();
+      await openMessage(page);
       await page.getByLabel(/^Why you open/).fill("to answer it");
       await press(page, "Open");
       await page.getByLabel("Your answer").fill("This is what we hold.");
@@ -366,7 +369,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "support",
     async run(page) {
       await page.goto("/desk/messages");
-      await press(page, /^Open the message of/);
+      await openMessage(page);
       await press(page, /^Close without an answer/);
       await says(page, "Closed.");
     },

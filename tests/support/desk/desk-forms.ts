@@ -60,7 +60,7 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
 const ownFields = ["hours", "days-off", "notice", "reminders"];
 
 const onMessage = (kind: "support" | "request", by: readonly Role[]) =>
-  ["open", "answer", "close", ...(kind === "support" ? ["insert"] : [])].map(
+  [kind === "support" ? "insert" : "open", "answer", "close"].map(
     (intent): DeskFormCase => ({
       path: kind === "request" ? "/desk/messages?list=requests" : "/desk/messages",
       intent,

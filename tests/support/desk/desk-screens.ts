@@ -214,7 +214,14 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     noise: /status of 403/,
   },
   messages: { path: at("/desk/messages") },
-  "an opened message": { path: at("/desk/messages"), act: press(/^Open the message/) },
+  "an opened message": {
+    path: at("/desk/messages"),
+    act: (page) =>
+      page
+        .getByRole("link", { name: /^Open the message of/ })
+        .first()
+        .click(),
+  },
   "data requests": { role: "privacy", path: at("/desk/messages?list=requests") },
   "an opened data request": {
     role: "privacy",

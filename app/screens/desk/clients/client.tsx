@@ -32,7 +32,7 @@ import {
 } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Boxes, Breakable, DeskTable, numeric, StateChip, unnamedClient } from "../desk-table.tsx";
-import { kindText } from "../messages/message-text.ts";
+import { kindText, messagePath } from "../messages/message-text.ts";
 import { stateOf } from "../../../domain/messages/message.ts";
 
 const forms = {
@@ -209,7 +209,7 @@ function Messages({ messages }: Client) {
         head={["Received", "What", "Number", "State"]}
         rows={messages.map((message) => ({
           key: message.subject,
-          to: "/desk/messages",
+          to: messagePath(message),
           cells: [
             formatInstant(message.writtenAt),
             kindText(message),

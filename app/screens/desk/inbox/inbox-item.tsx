@@ -1,9 +1,8 @@
-import { Button, buttonStyle } from "../../../ui/button.tsx";
+import { buttonStyle } from "../../../ui/button.tsx";
 import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 import { type DeskForms, FieldList, hidden } from "../desk-fields.tsx";
 import { RowButton } from "../form-controls.tsx";
 import type { InboxItem } from "./inbox-kind.ts";
-import { OpenMessage } from "../messages/message-forms.tsx";
 import { orderActions } from "../order-actions.ts";
 
 const ofEntry = {
@@ -73,7 +72,7 @@ export function Handled({ handled, isShort = false }: HandledProps) {
 
 /** Why an order is opened: what is to do about it, in a band of 64 px with the one action that deals with it. */
 export function Matter({ item }: { item: InboxItem }) {
-  const { what, detail, since, by, press, handled, isFirst } = item;
+  const { what, detail, since, by, open, handled, isFirst } = item;
   return (
     <li
       className={`flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 rounded-soft border-s-4 px-4 py-2.5 ${
@@ -94,15 +93,10 @@ export function Matter({ item }: { item: InboxItem }) {
           {orderActions[by].button}
         </a>
       )}
-      {press && (
-        <OpenMessage
-          message={press}
-          button={
-            <Button variant="secondary" compact name="intent" value="open">
-              Open the message
-            </Button>
-          }
-        />
+      {open?.startsWith("/desk/messages") && (
+        <a href={open} className={buttonStyle({ variant: "secondary", compact: true })}>
+          Open the message
+        </a>
       )}
       {handled && <Handled handled={handled} />}
     </li>

@@ -1,6 +1,5 @@
 import type { ActionName } from "../order-actions.ts";
 import { ageText } from "../messages/message-text.ts";
-import type { MessageKey } from "../../../domain/messages/message.ts";
 import type { RoleHolder } from "../../../domain/staff/staff-member.ts";
 import { formatClock, formatDay, formatInstant } from "../../../lib/india-time.ts";
 import type { Services } from "../../../services.ts";
@@ -27,8 +26,6 @@ export interface InboxItem {
   isFirst?: true;
   /** Where it is dealt with; null for an item with its own buttons. */
   open: string | null;
-  /** Sent to `open` by the row's button, instead of a link: what is opened for one look is recorded. */
-  press?: MessageKey;
   /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
   handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
 }

@@ -48,7 +48,7 @@ import { unnamedClient } from "../desk-table.tsx";
 import { calendarFaults, skippedText } from "../therapists/outside-calendar.tsx";
 import { emailText, stepText } from "../what-was-done.ts";
 import { itemOf, type Kind, kind, MOST_LISTED, type Row, sessionOf } from "./inbox-kind.ts";
-import { ageText, dueText, kindText, waitText } from "../messages/message-text.ts";
+import { ageText, dueText, kindText, messagePath, waitText } from "../messages/message-text.ts";
 import { mayOpen } from "../messages/messages.server.ts";
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
@@ -408,10 +408,7 @@ export const kinds = {
           ? waitText(message, now)
           : `Received ${formatInstant(writtenAt)}. ${waitText(message, now)}`,
         ...(isAlarm(danger) && { isFirst: true }),
-        // A data request is opened with a reason, which its list asks for.
-        ...(form === "request"
-          ? { open: `/desk/messages?list=requests&of=${subject}` }
-          : { open: "/desk/messages", press: { kind: form, subject } }),
+        open: messagePath(message),
       };
     },
     {

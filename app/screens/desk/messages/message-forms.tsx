@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { callNow, savedReplies } from "../../../content/saved-replies.ts";
-import type { MessageKey, MessageKind } from "../../../domain/messages/message.ts";
+import type { MessageKind } from "../../../domain/messages/message.ts";
 import { messageRights } from "../../../domain/staff/desk-screens.ts";
-import { area, choice, type DeskForms, FieldList, hidden, text } from "../desk-fields.tsx";
+import { area, choice, type DeskForms, hidden, text } from "../desk-fields.tsx";
 
 export const key = { kind: hidden(), subject: hidden() };
 const answer = area("Your answer", {
@@ -54,26 +53,4 @@ export function messageForms(kind: MessageKind) {
       fields: { ...key, shown: hidden(), outcome },
     },
   } satisfies DeskForms;
-}
-
-interface OpenMessageProps {
-  message: MessageKey;
-  children?: ReactNode;
-  /** Instead of the row: a button of its own. */
-  button?: ReactNode;
-}
-
-/** A row that opens a message: a button, because each look is recorded. */
-export function OpenMessage({ message, children, button }: OpenMessageProps) {
-  const { kind, subject } = message;
-  return (
-    <form method="post" action="/desk/messages">
-      <FieldList fields={key} first={{ kind, subject }} />
-      {button ?? (
-        <button name="intent" value="open" className="desk-open">
-          {children}
-        </button>
-      )}
-    </form>
-  );
 }

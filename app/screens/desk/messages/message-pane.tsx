@@ -9,7 +9,7 @@ import { CallRows, DangerSteps } from "../call-first.tsx";
 import { DeskForm, FieldList, hidden } from "../desk-fields.tsx";
 import { DeskTable, StateChip } from "../desk-table.tsx";
 import { key, messageForms } from "./message-forms.tsx";
-import { joined, kindText, REQUESTS, waitText } from "./message-text.ts";
+import { joined, kindText, messagePath, waitText } from "./message-text.ts";
 
 type Page = Route.ComponentProps["loaderData"];
 type Opened = NonNullable<Page["opened"]>;
@@ -50,6 +50,8 @@ export function OneMessage({ page, message, opened }: OneMessageProps) {
   const isDanger = isNew && isAlarm(danger);
   const forms = messageForms(kind);
   const shown = messageVersion(message);
+  // Not the one of the page, which may say what was done to another.
+  const address = messagePath(message);
   return (
     <section aria-labelledby="opened" className="lg:col-start-2 lg:row-start-1">
       {isDanger ? (
@@ -104,6 +106,7 @@ export function OneMessage({ page, message, opened }: OneMessageProps) {
             intent="answer"
             variant={isDanger ? "secondary" : undefined}
             of={{ kind, subject }}
+            action={address}
             first={{ kind, subject, shown }}
             className="desk-form my-4"
           >
@@ -125,7 +128,7 @@ export function OneMessage({ page, message, opened }: OneMessageProps) {
           forms={forms}
           intent="open"
           of={{ intent: "open", kind, subject }}
-          action={`${REQUESTS}&of=${subject}`}
+          action={address}
           first={{ kind, subject }}
           known={{ reason: { "aria-label": `Why you open the message of ${email}` } }}
         />
@@ -135,11 +138,12 @@ export function OneMessage({ page, message, opened }: OneMessageProps) {
           forms={forms}
           intent="close"
           of={{ intent: "close", kind, subject }}
+          action={address}
           first={{ kind, subject, shown }}
         />
       )}
       {isNew && !isDanger && (
-        <form method="post">
+        <form method="post" action={address}>
           <FieldList fields={closing} first={{ kind, subject, shown }} />
           <Button
             variant="quiet"

@@ -1,5 +1,5 @@
 import { formatInstant } from "../../../lib/india-time.ts";
-import { hoursLeft, type ListedMessage } from "../../../domain/messages/message.ts";
+import { hoursLeft, type ListedMessage, type MessageKey } from "../../../domain/messages/message.ts";
 import { isAlarm } from "../../../domain/safety/danger.ts";
 
 /** "11 h"; from two days on "3 days". */
@@ -34,6 +34,10 @@ export const kindText = ({ kind, orderId }: Pick<ListedMessage, "kind" | "orderI
 
 /** The filter of data requests. */
 export const REQUESTS = "/desk/messages?list=requests";
+
+/** Where a message is opened; a data request asks for a reason there. */
+export const messagePath = ({ kind, subject }: MessageKey) =>
+  kind === "request" ? `${REQUESTS}&of=${subject}` : `/desk/messages?of=${subject}`;
 
 /** "Support form · asha@example.com · M-20261128-ABCDEF" */
 export const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(" · ");

@@ -18,6 +18,7 @@ import { handledText } from "./message-text.ts";
 import {
   answerMessage,
   closeMessage,
+  findNextMessage,
   mayOpen,
   openMessage,
   showMessage,
@@ -224,6 +225,25 @@ test("an alarm says whose booking has its address, with the phone; the look at i
   });
   const readings = await listAuditReadings(deps.db, order.id, 5);
   expect(readings.map((one) => one.email)).toEqual([owner]);
+});
+
+test("after an answer the next message that is due is opened; an alarm stays until it is closed", async () => {
+  const { message: first } = await someMessage();
+  const { message: alarm } = await someMessage("I don’t want to live any more.");
+  const next = async (of: typeof first) => (await findNextMessage(deps, of, now))?.subject;
+  expect(await next(first)).toBe(first.subject);
+  await answerMessage(deps, first, { staffId, body: "Yes.", shown: "0" }, now);
+  expect(await next(first)).not.toBe(first.subject);
+  const worst = await listed(
+    (await listMessages(deps.db, ["support"])).find(({ danger }) => danger === "danger")?.email ??
+      "",
+  );
+  expect(await next(first)).toBe(worst.subject);
+  await answerMessage(deps, alarm, { staffId, body: "Call 14416.", shown: "0" }, now);
+  expect(await next(alarm)).toBe(alarm.subject);
+  const outcome = "Called; the sister is there.";
+  await closeMessage(deps, alarm, { staffId, shown: "1", outcome }, now);
+  expect(await next(alarm)).not.toBe(alarm.subject);
 });
 
 test("a message is closed once, and goes with its answers when its writer is erased", async () => {

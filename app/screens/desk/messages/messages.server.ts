@@ -8,11 +8,12 @@ import {
 import { stableUuid } from "../../../lib/token.ts";
 import { type RoleHolder, may, type SignedIn } from "../../../domain/staff/staff-member.ts";
 import {
+  isDue,
+  type ListedMessage,
   type MessageKey,
   type MessageKind,
   messageVersion,
   MOST_ANSWER,
-  parseMessageKey,
 } from "../../../domain/messages/message.ts";
 import {
   decryptMessage,
@@ -171,10 +172,9 @@ export async function loadMessageList(request: Request, context: Context) {
   const isOfMessages = seesSessions && searchParams.get("list") !== "requests";
   const list: keyof typeof kindsOf = isOfMessages ? "messages" : "requests";
   const kinds: readonly MessageKind[] = kindsOf[list];
-  const asked = searchParams.get("of") ?? "";
+  // A form says which message it is about.
   const form = context.get(formContext);
-  const kept = form?.isKept ? form.typed : {};
-  const chosen = kept.subject ?? asked;
+  const chosen = form?.typed.subject ?? searchParams.get("of") ?? "";
   const listed = await listMessages(services.db, kinds);
   // Neither a role that sees no sessions nor the list of data requests names them.
   const addresses = isOfMessages ? listed.map(({ email }) => email) : [];
@@ -193,7 +193,12 @@ export async function loadMessageList(request: Request, context: Context) {
       return { ...one, booking };
     }),
     chosen,
-    opened: await openKept(context, kept, kinds),
+    /** Whose message was answered or closed before this one was opened. */
+    after: listed.find(({ subject }) => subject === searchParams.get("after")),
+    opened: await openChosen(
+      context,
+      listed.find(({ subject }) => subject === chosen),
+    ),
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
     // With a reason and a fresh code.
     isConfidential: list === "requests",
@@ -202,20 +207,17 @@ export async function loadMessageList(request: Request, context: Context) {
 }
 
 /**
- * Opens the message of an answer, or of what was done, that was typed before the session ended: its form is shown with
- * it. A data request is opened with a reason: its form is shown without the words.
+ * Opens the message that the address names, and records the look. A data request is opened with a reason: after an
+ * answer to it that was typed before the session ended, its form is shown without the words.
  */
-async function openKept(
-  context: Context,
-  kept: Readonly<Record<string, string>>,
-  kinds: readonly MessageKind[],
-) {
-  const message = parseMessageKey(kept.kind ?? "", kept.subject ?? "");
+async function openChosen(context: Context, message: ListedMessage | undefined) {
   const { member } = context.get(staffContext);
-  const isAbout = kept.intent === "answer" || kept.intent === "close";
-  if (!isAbout || !message || !kinds.includes(message.kind)) return null;
-  if (!mayOpen(member, message.kind)) return null;
-  if (message.kind === "request") return notShown(message);
+  if (!message || !mayOpen(member, message.kind)) return null;
+  const form = context.get(formContext);
+  if (message.kind === "request") {
+    const isKept = form?.isKept && /^(?:answer|close)$/.test(form.typed.intent ?? "");
+    return isKept ? notShown(message) : null;
+  }
   const services = context.get(servicesContext);
   const audit = createAuditRecorder(member, context.get(requestContext).requestId);
   const opening = { reason: TO_ANSWER, staff: member, now: services.now() };
@@ -223,9 +225,24 @@ async function openKept(
   return shown.ok ? shown.opened : null;
 }
 
+/**
+ * Finds what is opened once a message was answered or closed: the same one while it is still to do, otherwise the first
+ * one of its list that is due.
+ */
+export async function findNextMessage(
+  { db }: Pick<AuditedServices, "db">,
+  { kind, subject }: MessageKey,
+  now: Date,
+): Promise<ListedMessage | undefined> {
+  const list = kind === "request" ? kindsOf.requests : kindsOf.messages;
+  const due = (await listMessages(db, list)).filter((one) => isDue(one, now));
+  return due.find((one) => one.subject === subject) ?? due[0];
+}
+
 /** A data request without its words, which are opened with a reason. */
-export const notShown = (message: MessageKey) => ({
-  ...message,
+export const notShown = ({ kind, subject }: MessageKey) => ({
+  kind,
+  subject,
   text: "Open the request again to read its words.",
   bookings: [],
   writer: undefined,
@@ -253,7 +270,8 @@ export async function showMessage(
   const ids = [...bookings.map(({ id }) => id), ...(writer ? [writer.id] : [])];
   await recordAuditOfReadings(services.db, staff.id, [...new Set(ids)], now);
   const opened = {
-    ...message,
+    kind: message.kind,
+    subject: message.subject,
     text: done.text,
     bookings,
     writer,

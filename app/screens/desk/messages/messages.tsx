@@ -11,18 +11,18 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Route } from "./+types/messages";
 import { enoughEmails } from "../desk-fields.tsx";
-import { DeskHeading, useDeskState } from "../desk-frame.tsx";
+import { DeskHeading } from "../desk-frame.tsx";
 import { Choices, StateChip } from "../desk-table.tsx";
-import { messageForms, OpenMessage } from "./message-forms.tsx";
+import { messageForms } from "./message-forms.tsx";
 import { OneMessage } from "./message-pane.tsx";
-import { handledText, joined, kindText, REQUESTS, waitText } from "./message-text.ts";
+import { handledText, joined, kindText, messagePath, REQUESTS, waitText } from "./message-text.ts";
 import {
   answerMessage,
   closeMessage,
+  findNextMessage,
   loadMessageList,
   notShown,
   showMessage,
-  TO_ANSWER,
 } from "./messages.server.ts";
 
 type Page = Route.ComponentProps["loaderData"];
@@ -32,20 +32,18 @@ const titles = { messages: "Messages", requests: "Data requests" };
 
 /** Messages or data requests: the list, and beside it the message that was opened; on a phone the message first. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, lists, messages, mayOpen, isConfidential, chosen } = loaderData;
+  const { list, lists, messages, mayOpen, isConfidential, chosen, after } = loaderData;
   const opened = actionData?.opened ?? loaderData.opened;
   const subject = opened?.subject ?? chosen;
   const current = messages.find((one) => one.subject === subject);
-  // Unset: the message is no longer listed.
-  const handled = messages.find((one) => one.subject === chosen);
-  const sent = `Answer sent${handled ? ` to ${handled.email}` : ""}.`;
-  const isOpen = handled && isAlarm(handled.danger) && stateOf(handled) === "new";
+  const sent = `Answer sent${after ? ` to ${after.email}` : ""}.`;
+  const isOpen = after && isAlarm(after.danger) && stateOf(after) === "new";
+  const next = current ? "The next one is open." : "No other is due.";
   const done = {
-    answer: isOpen ? `${sent} The message stays open until you write what was done.` : sent,
-    close: "Closed.",
+    answer: `${sent} ${isOpen ? "The message stays open until you write what was done." : next}`,
+    close: `Closed. ${next}`,
   };
-  const isDone = Object.hasOwn(done, useDeskState().done);
-  const isShown = current && (opened || (isConfidential && mayOpen && !isDone));
+  const isShown = current && (opened || (isConfidential && mayOpen));
   return (
     <>
       <DeskHeading done={done}>{titles[list]}</DeskHeading>
@@ -92,19 +90,13 @@ interface OfPage {
   message: Message;
 }
 
-/** A message's row: a button that opens it, or a link to where it asks why; a text for who may not open it. */
+/** A message's row: a link that opens it, or leads to where it asks why; a text for who may not open it. */
 function Row({ page, message }: OfPage) {
   if (!page.mayOpen) return <About message={message} now={page.now} />;
-  const about = (
-    <>
+  return (
+    <a href={messagePath(message)} className="desk-open">
       <VisuallyHidden>Open the message of {message.email}: </VisuallyHidden>
       <About message={message} now={page.now} />
-    </>
-  );
-  if (!page.isConfidential) return <OpenMessage message={message}>{about}</OpenMessage>;
-  return (
-    <a href={`${REQUESTS}&of=${message.subject}`} className="desk-open">
-      {about}
     </a>
   );
 }
@@ -168,17 +160,25 @@ function screenOf({ text: field }: Pick<SentForm, "text">) {
   const isRequest = message.kind === "request";
   return deskScreen({ message }, messageForms(message.kind), {
     run: {
-      open: (deps, { reason }, { staff, now }) =>
-        showMessage(deps, message, { reason: isRequest ? reason : TO_ANSWER, staff, now }),
-      insert(deps, { answer: written, saved }, { ask, staff, now }) {
+      // A data request is opened for one look, which this response alone shows.
+      open(deps, { reason }, { staff, now }) {
+        if (!isRequest) throw data("There is no such action.", { status: 400 });
+        return showMessage(deps, message, { reason, staff, now });
+      },
+      async insert(_deps, { answer: written, saved }, { ask }) {
         if (isRequest) throw data("There is no such action.", { status: 400 });
         ask("answer", withReply(written, saved));
-        return showMessage(deps, message, { reason: TO_ANSWER, staff, now });
+        return { ok: true as const, opened: undefined };
       },
-      answer: (deps, { answer: body, shown }, { staff, now }) =>
-        answerMessage(deps, message, { staffId: staff.id, body, shown }, now),
-      close: (deps, { shown, outcome }, { staff, now }) =>
-        closeMessage(deps, message, { staffId: staff.id, shown, outcome }, now),
+      async answer(deps, { answer: body, shown }, { staff, now }) {
+        const done = await answerMessage(deps, message, { staffId: staff.id, body, shown }, now);
+        return done.ok ? { ...done, next: await findNextMessage(deps, message, now) } : done;
+      },
+      async close(deps, { shown, outcome }, { staff, now }) {
+        const of = { staffId: staff.id, shown, outcome };
+        const done = await closeMessage(deps, message, of, now);
+        return done.ok ? { ...done, next: await findNextMessage(deps, message, now) } : done;
+      },
     },
     problems: {
       message_gone: "This message has been deleted: its writer was erased, or its time is over.",
@@ -191,16 +191,18 @@ function screenOf({ text: field }: Pick<SentForm, "text">) {
     },
     status: ({ reason }) => (reason === "handled" ? 409 : 422),
     show: (done) => ("opened" in done ? { opened: done.opened } : undefined),
-    // What was typed stays below the message. A data request is opened for one look: only its form is shown.
-    async showRefused(deps, { reason }, { intent, staff, now }) {
+    // What was typed stays below the message. Of a data request only the form is shown.
+    async showRefused(_deps, { reason }, { intent }) {
       const isTyped = intent === "answer" || reason === "outcome_missing";
-      if (!isTyped || reason === "message_gone") return undefined;
-      if (isRequest) return { opened: notShown(message) };
-      const shown = await showMessage(deps, message, { reason: TO_ANSWER, staff, now });
-      return shown.ok ? { opened: shown.opened } : undefined;
+      return isRequest && isTyped && reason !== "message_gone"
+        ? { opened: notShown(message) }
+        : undefined;
     },
-    done: ({ intent }) =>
-      `/desk/messages?${isRequest ? "list=requests&" : ""}done=${intent}&of=${message.subject}`,
+    done({ intent }, done) {
+      const next = "next" in done ? done.next : undefined;
+      const path = next ? messagePath(next) : isRequest ? REQUESTS : "/desk/messages";
+      return `${path}${path.includes("?") ? "&" : "?"}done=${intent}&after=${message.subject}`;
+    },
   });
 }
 
