@@ -283,7 +283,9 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await page.goto("/desk/calendar");
       await page.getByLabel("Day", { exact: true }).fill(day(4));
       await press(page, "Show");
-      await expect(page.getByRole("button", { name: /: Meenakshi, session/ }).first()).toBeVisible();
+      await expect(
+        page.getByRole("button", { name: /: Meenakshi, session/ }).first(),
+      ).toBeVisible();
     },
   },
   "See the week of one therapist": {

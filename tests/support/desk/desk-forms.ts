@@ -60,15 +60,13 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
 const ownFields = ["hours", "days-off", "notice", "reminders"];
 
 const onMessage = (kind: "support" | "request", by: readonly Role[]) =>
-  [kind === "support" ? "insert" : "open", "answer", "close"].map(
-    (intent): DeskFormCase => ({
-      path: kind === "request" ? "/desk/messages?list=requests" : "/desk/messages",
-      intent,
-      fields: { kind, subject: noOne },
-      roles: by,
-      ...(kind === "request" && intent === "open" && { needsCode: true as const }),
-    }),
-  );
+  [kind === "support" ? "insert" : "open", "answer", "close"].map((intent): DeskFormCase => ({
+    path: kind === "request" ? "/desk/messages?list=requests" : "/desk/messages",
+    intent,
+    fields: { kind, subject: noOne },
+    roles: by,
+    ...(kind === "request" && intent === "open" && { needsCode: true as const }),
+  }));
 
 /** Every form of the desk, with ids that do not exist: sending one changes nothing. */
 export const deskForms: readonly DeskFormCase[] = [

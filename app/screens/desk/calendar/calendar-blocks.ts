@@ -77,7 +77,10 @@ function detailOf(claim: CalendarSpan, now: Date): string | undefined {
 }
 
 /** What the chip of a session looks like: its state. */
-export type ChipState = Extract<SlotUse, "booked" | "held" | "paid" | "offered"> | "no_show" | "cancelled";
+export type ChipState =
+  | Extract<SlotUse, "booked" | "held" | "paid" | "offered">
+  | "no_show"
+  | "cancelled";
 
 /** A session as its chip has it, and the card that a press on the chip opens. */
 function sessionOf(

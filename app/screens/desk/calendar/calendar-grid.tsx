@@ -27,8 +27,9 @@ const isOnScale = (hour: number) => slotTimes.some((one) => one.hour === hour);
 export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div role="region" aria-label={label} tabIndex={0} className="calendar-scroll">
+      {/* What scrolls is reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section aria-label={label} tabIndex={0} className="calendar-scroll">
         <div className="calendar-grid" style={{ "--columns": columns.length } as CSSProperties}>
           <ol className="calendar-hours" aria-hidden="true">
             {slotTimes.map(({ hour, label: time }) => (
@@ -48,7 +49,7 @@ export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
             />
           )}
         </div>
-      </div>
+      </section>
       <Legend />
     </>
   );

@@ -1,5 +1,9 @@
 import { formatInstant } from "../../../lib/india-time.ts";
-import { hoursLeft, type ListedMessage, type MessageKey } from "../../../domain/messages/message.ts";
+import {
+  hoursLeft,
+  type ListedMessage,
+  type MessageKey,
+} from "../../../domain/messages/message.ts";
 import { isAlarm } from "../../../domain/safety/danger.ts";
 
 /** "11 h"; from two days on "3 days". */
