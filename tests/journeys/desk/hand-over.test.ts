@@ -33,10 +33,10 @@ test.describe("without JavaScript", () => {
 
   test("an opened message has an address, and after its answer the next one that is due is open", async ({
     page,
+    orders,
   }) => {
-    await page.goto("/desk/messages");
-    const rows = page.getByRole("link", { name: /^Open the message of/ });
-    await rows.first().click();
+    await page.goto(`/desk/clients/${orders.booked}`);
+    await page.locator('a[href^="/desk/messages?of="]').first().click();
     const address = page.url();
     expect(new URL(address).searchParams.get("of")).toBeTruthy();
     const words = await page.getByRole("blockquote").innerText();
