@@ -63,8 +63,8 @@ function Column({ column }: { column: ShownColumn }) {
       aria-labelledby={`column-${key}`}
       aria-current={isToday ? "date" : undefined}
     >
-      <div className="px-1.5 pb-1">
-        <h2 id={`column-${key}`} className="m-0 text-sm/tight print:[font-size:inherit]">
+      <div className="px-1 pb-1">
+        <h2 id={`column-${key}`} className="m-0 text-[0.875rem]/tight print:[font-size:inherit]">
           {href ? (
             <a
               href={href}
