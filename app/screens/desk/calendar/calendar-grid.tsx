@@ -110,7 +110,7 @@ function Cell({ block }: { block: CalendarBlock }) {
 function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
   const { id, client, state, stateText, isShort, said, when, therapist, href } = session;
   return (
-    <>
+    <div className="calendar-place">
       <button
         type="button"
         popoverTarget={id}
@@ -120,7 +120,7 @@ function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
         aria-label={said}
         className="calendar-chip"
       >
-        {client}
+        <span className="truncate">{client}</span>
       </button>
       <div id={id} popover="auto" className="calendar-card">
         <h3 className="mt-0">{client}</h3>
@@ -142,7 +142,7 @@ function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
           </Button>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
