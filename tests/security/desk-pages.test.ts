@@ -269,7 +269,7 @@ function valuesOf(body: string): string[] {
 
 /** Fields of forms by GET: filters of a list, nothing about a person. */
 const openFields: ReadonlySet<string> = new Set(
-  "therapist day days from to from-hour to-hour month subject only named category language duration weeks count first shownFirst shownWeeks".split(
+  "therapist day days free from to from-hour to-hour month subject only named category language duration weeks count first shownFirst shownWeeks".split(
     " ",
   ),
 );
