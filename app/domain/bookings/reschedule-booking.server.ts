@@ -1,8 +1,13 @@
 import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { Services } from "../../services.ts";
-import { publishMoved, publishNewMeeting, publishWithdrawn } from "./session-jobs.server.ts";
+import {
+  type EmailsWhen,
+  publishMoved,
+  publishNewMeeting,
+  publishWithdrawn,
+} from "./session-jobs.server.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
+import { addMinutes, indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import type { ReplaceMeeting } from "../links/manage-links.server.ts";
 import { extendLink, replaceLink } from "../links/secret-links.server.ts";
 import {
@@ -35,6 +40,8 @@ interface NewSlot {
   isByClient: boolean;
   /** Staff have asked the client, who wants two sessions at one time. */
   mayBeTwice?: boolean | undefined;
+  /** As publishMoved has them; those of another therapist come with the new meeting. */
+  emails?: EmailsWhen | undefined;
 }
 
 /**
@@ -47,7 +54,7 @@ export async function changeBookingSlot(
   services: Services,
   trx: Db,
   order: Order,
-  { therapist, slot, isByClient, mayBeTwice }: NewSlot,
+  { therapist, slot, isByClient, mayBeTwice, emails }: NewSlot,
   now: Date,
 ): Promise<number | "slot_taken" | "client_busy"> {
   const orderId = order.id;
@@ -69,7 +76,7 @@ export async function changeBookingSlot(
   if (isReassigned) await deleteTherapistAttendee(trx, orderId);
   if (isReassigned) await replaceLink(services, trx, "session", { id: orderId, startsAt }, now);
   if (isReassigned) await publishNewMeeting(services.publish, trx, orderId, sequence);
-  else await publishMoved(services.publish, trx, orderId, sequence);
+  else await publishMoved(services.publish, trx, orderId, sequence, { emails });
   await queueBookingReminders(services, trx, { orderId, startsAt, sequence }, now);
   return sequence;
 }
@@ -83,12 +90,52 @@ interface MoveByStaff {
   shown: string;
   /** They have asked the client, who wants two sessions at one time. */
   mayBeTwice?: boolean;
+  /** It takes back a move by staff: who knows the time of before gets no email. */
+  isUndo?: true;
   audit: RecordAudit;
+}
+
+/** For how long staff can take a move to another time back. */
+export const UNDO_MOVE_MINUTES = 1;
+
+/** Their emails wait longer, so that no email leaves while a move is taken back. */
+const EMAILS_AFTER_MINUTES = 1.5;
+
+/** Returns when the emails of a move by staff, or of its undoing, go. @param sequence before it */
+async function emailsOf(trx: Db, orderId: string, sequence: number, isUndo: boolean, now: Date) {
+  if (!isUndo) return { notBefore: addMinutes(now, EMAILS_AFTER_MINUTES) };
+  return (await knowSession(trx, orderId, sequence - 1)) ? null : {};
+}
+
+/** Whether both people were sent the session as it was at a sequence. */
+async function knowSession(trx: Db, orderId: string, sequence: number): Promise<boolean> {
+  const isFirst = sequence === 0;
+  const kinds = isFirst
+    ? (["confirmation", "therapist"] as const)
+    : (["moved", "moved_therapist"] as const);
+  const told = await trx
+    .selectFrom("email")
+    .select("kind")
+    .distinct()
+    .where("order_id", "=", orderId)
+    .where("kind", "in", kinds)
+    .where("second_person", "=", 0)
+    .where("sent_at", "is not", null)
+    // A confirmation that is sent again has a higher version.
+    .$if(!isFirst, (query) => query.where("version", "=", sequence))
+    .execute();
+  return told.length === kinds.length;
 }
 
 /** What a page showed before its session was moved: its therapist and start. */
 export const sessionVersion = ({ therapistId, startsAt }: Omit<Slot, "durationMinutes">) =>
   `${therapistId} ${startsAt.toISOString()}`;
+
+/** Reads what `sessionVersion` has written, in an entry of the audit; undefined for anything else. */
+export function readSessionVersion(written: unknown) {
+  const [, id, start] = /^(\d+) (\S+)$/.exec(typeof written === "string" ? written : "") ?? [];
+  return id && start ? { therapistId: Number(id), startsAt: new Date(start) } : undefined;
+}
 
 /** Why staff may not move this session; undefined if they may. */
 function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
@@ -113,7 +160,7 @@ export async function rescheduleBooking(
   byStaff?: MoveByStaff,
 ) {
   const { startsAt } = requested;
-  const entry = { useCase: "move-session", now };
+  const entry = { useCase: byStaff?.isUndo ? "undo-move-session" : "move-session", now };
   // A client's own move has no entry.
   const by = { db: services.db, ...(byStaff && { audit: byStaff.audit }) };
   return changeOrder(by, orderId, entry, async (trx, order, record) => {
@@ -141,8 +188,10 @@ export async function rescheduleBooking(
     if (!answer.ok) return refuse(answer.reason);
     if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
       return refuse("connection_missing");
-    const { mayBeTwice } = byStaff ?? {};
-    const to = { therapist, slot: answer.slot, isByClient: !byStaff, mayBeTwice };
+    const { mayBeTwice, isUndo = false } = byStaff ?? {};
+    const { icalSequence } = booking;
+    const emails = byStaff && (await emailsOf(trx, orderId, icalSequence, isUndo, now));
+    const to = { therapist, slot: answer.slot, isByClient: !byStaff, mayBeTwice, emails };
     const sequence = await changeBookingSlot(services, trx, order, to, now);
     if (typeof sequence === "string") return refuse(sequence);
     // The client's own move has the terms of its new time; those of a move by staff are never worse than before.

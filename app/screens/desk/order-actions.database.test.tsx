@@ -48,7 +48,11 @@ describe("An action on an order", () => {
     ["correct-email", "staff_address", { email: "demo-support+me@example.com" }],
     ["transfer", "reference_missing", {}],
     ["transfer", "nothing_owed", { reference: "UTR 1" }],
-    ["move", "quote_changed", { shown: "1 2026", day: "2026-11-24", time: "9:00 AM" }],
+    [
+      "move",
+      "quote_changed",
+      { shown: "1 2026", preferredDate: "2026-11-24", "time-2026-11-24": "9:00 AM" },
+    ],
     ["move", "slot_unknown", {}],
     ["goodwill", "quote_changed", { amount: "300", reason: "sorry", shown: "100" }],
     ["goodwill", "amount_invalid", { amount: "799.01", reason: "sorry" }],
@@ -132,7 +136,11 @@ describe("An order's page", () => {
 
 test("an order's history says from where to where its session was moved, and by whom", async () => {
   const order = await someBookedOrder(deps);
-  const fields = { day: "2026-11-25", time: "8:00 PM", therapist: String(order.therapistId) };
+  const fields = {
+    preferredDate: "2026-11-25",
+    "time-2026-11-25": "8:00 PM",
+    therapist: String(order.therapistId),
+  };
   const { run } = await press(deps, order.id, "move", { fields });
   expect(await run()).toMatchObject({ ok: true });
   const page = await loadDeskOrder(deps, order.id, "owner", now);

@@ -37,6 +37,7 @@ import {
 import { decideEmailClaim } from "../../domain/privacy/claim-email.server.ts";
 import { parseAuditReason } from "../../domain/staff/audit.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
+import { undoMove } from "../../domain/staff/undo-move.server.ts";
 import { isOwner, may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { deskScreen, maySendForm, type Runs } from "../../http/desk-screen.server.ts";
 import { indiaDay, parseIndiaDateTime } from "../../lib/india-time.ts";
@@ -96,8 +97,8 @@ export const orderRuns = {
     ),
   "cancel-for-client": (deps, { shown }, { orderId, now }) =>
     cancelBooking(deps, orderId, shown, now),
-  async move(deps, { shown, therapist, day, time, twice }, { orderId, ask, now }) {
-    const parsed = parseSlot({ day, time }, indiaDay(now));
+  async move(deps, { shown, therapist, slot, twice }, { orderId, ask, now }) {
+    const parsed = parseSlot(slot, indiaDay(now));
     if (!parsed.ok) return { ok: false, reason: "slot_unknown" as const };
     const moved = await rescheduleBooking(deps, orderId, parsed.slot, now, {
       therapistId: therapist,
@@ -109,6 +110,7 @@ export const orderRuns = {
     if (!moved.ok && moved.reason === "client_busy") ask("twice", "no");
     return moved;
   },
+  "undo-move": (deps, { shown }, { orderId, now }) => undoMove(deps, orderId, shown, now),
   "accept-offer": (deps, { slot, reason }, { orderId, now }) =>
     acceptOfferForClient(deps, orderId, slot, reason, now),
   "cancel-as-ours": (deps, { shown, reason }, { orderId, now }) =>
@@ -205,6 +207,8 @@ export const orderScreen = (orderId: string, from = "") =>
       slot_passed: "This time has passed, or the session has begun. Nothing was saved.",
       slot_taken: "This time is no longer available with this therapist. Nothing was saved.",
       client_busy: twiceProblem,
+      undo_over:
+        "The minute is over, or the session changed since. Nothing was saved. Move it again.",
       slot_too_soon: clientsRule,
       too_late: clientsRule,
       price_changed: clientsRule,

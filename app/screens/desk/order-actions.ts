@@ -1,7 +1,9 @@
+import { timeFieldOf } from "../../domain/calendar/week.ts";
 import { isUnpaid } from "../../domain/orders/order-states.ts";
 import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
 import { type OutsideStage, outsideStage } from "../../domain/payments/outside-kinds.ts";
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
+import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { choice, type DeskForms, hidden, holdHours, numeric, text, twice } from "./desk-fields.tsx";
 import type { OrderFacts } from "./order-facts.server.ts";
@@ -202,8 +204,14 @@ export const orderActions = {
     ...session,
     ...byText({
       therapist: hidden(Number),
-      day: hidden(),
-      time: choice("Available times", String),
+      // The tiles have a field for each day's times.
+      slot: {
+        read(_typed: string, of: (name: string) => string) {
+          const day = of("preferredDate");
+          return { day, time: of(timeFieldOf(day)) };
+        },
+        draw: () => null,
+      },
       twice,
     }),
     title: "Move the session",
@@ -213,6 +221,19 @@ export const orderActions = {
     variant: "primary",
     did: "Moved. Both people get an email, and their calendars change.",
     when: ({ isToCome }) => isToCome,
+    shown: (facts) => facts.session,
+  },
+  "undo-move": {
+    ...session,
+    ...byText({}),
+    title: "Undo the move",
+    effect: ({ movedFrom }) =>
+      movedFrom
+        ? `Moved from ${formatInstant(movedFrom.startsAt)}. Nobody is told yet: for a minute you can take it back.`
+        : "",
+    button: "Undo the move",
+    did: "Taken back: the session has its time of before.",
+    when: ({ isToCome, movedFrom }) => isToCome && movedFrom !== undefined,
     shown: (facts) => facts.session,
   },
   "accept-offer": {

@@ -18,6 +18,7 @@ import { findOutsidePayment, isToDecide } from "../../domain/payments/outside-pa
 import { listRefunds } from "../../domain/payments/refunds.server.ts";
 import { listReversals, mostChargeback } from "../../domain/payments/reversals.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
+import { moveToUndo } from "../../domain/staff/undo-move.server.ts";
 import { readTogether } from "../../lib/read-together.ts";
 import type { Services } from "../../services.ts";
 
@@ -71,6 +72,8 @@ export async function findOrderFacts(services: Services, orderId: string, now: D
     slots: (offer?.slots ?? []).map(({ value, label }) => [value, label] as const),
     /** Therapist and start. */
     session: sessionVersion(order),
+    /** The move by staff that can still be taken back. */
+    movedFrom: moveToUndo(audit, sessionVersion(order), now),
     confirmationVersion: newestConfirmationEmailVersion(emails),
     /** Of the client's valid link. */
     linkId: link?.id,

@@ -1,6 +1,7 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import type { OrderEmail } from "../../domain/emails/email-rows.server.ts";
+import { readSessionVersion } from "../../domain/bookings/reschedule-booking.server.ts";
 import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import type { Refund } from "../../domain/payments/refunds.server.ts";
@@ -19,12 +20,9 @@ function emailState({ sentAt, refusedAt, refusal }: OrderEmail): string {
   return refusedAt ? `Refused: ${refusal ?? "no reason given"}` : "Not sent yet";
 }
 
-/** The session that an entry of the audit names: "2 2026-11-26T11:30:00.000Z", its therapist and start. */
-function sessionOf(side: unknown): { therapistId: number; startsAt: Date } | undefined {
-  const { session } = (side ?? {}) as { session?: unknown };
-  const [, id, start] = /^(\d+) (\S+)$/.exec(typeof session === "string" ? session : "") ?? [];
-  return id && start ? { therapistId: Number(id), startsAt: new Date(start) } : undefined;
-}
+/** The session that an entry of the audit names: its therapist and start. */
+const sessionOf = (side: unknown) =>
+  readSessionVersion(((side ?? {}) as { session?: unknown }).session);
 
 /** The therapists of moves in an order's audit, whose names its history says. */
 export function therapistsInHistory(audit: readonly AuditRow[]): number[] {

@@ -1,4 +1,4 @@
-import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
+import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
 import { isWithinReach, type Slot } from "../../domain/calendar/slots.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import { listOrdersSharingAddress } from "../../domain/links/change-email.server.ts";
@@ -27,7 +27,7 @@ import {
   findTherapistById,
   findTherapistsByIds,
 } from "../../domain/therapists/therapists.server.ts";
-import { formatDay, formatInstant, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
+import { formatInstant, indiaDay, isDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { readTogether } from "../../lib/read-together.ts";
 import type { Services } from "../../services.ts";
@@ -149,7 +149,7 @@ export async function loadDeskPayLink(
 }
 
 /**
- * Loads where a session can be moved: the free times of a day with a therapist. The minimum notice does not bind staff,
+ * Loads where a session can be moved: the free times of seven days with a therapist. The minimum notice does not bind staff,
  * who have asked both people.
  * @param asked from the URL, unchecked
  */
@@ -169,22 +169,16 @@ export async function loadMove(
     profiles.find(({ id }) => String(id) === asked.therapist) ??
     profiles.find(({ id }) => id === order.therapistId);
   const isChosen = isDay(asked.day ?? "") && isWithinReach(asked.day ?? "", today);
-  const day = isChosen ? (asked.day ?? "") : indiaDay(order.startsAt);
+  const first = isChosen ? (asked.day ?? "") : indiaDay(order.startsAt);
   const anyNotice = { ...services, minimumNoticeMinutes: 0 };
-  const [slots = []] =
-    isChosen && therapist
-      ? await loadAvailability(anyNotice, therapist, [day], order.durationMinutes, now)
-      : [];
   return {
     therapists: profiles.map(({ id, name }) => ({ id, name })),
     therapistId: therapist?.id ?? order.therapistId,
-    day,
+    /** The first of seven days. */
+    first,
     today,
-    /** Null before a day is chosen. */
-    times: isChosen
-      ? slots.filter(({ state }) => state === "free").map(({ slot }) => slot.label)
-      : null,
-    /** "Sat 21 Nov with Asha Rao" */
-    to: `${formatDay(instantOf(day, 12))} with ${therapist?.name ?? ""}`,
+    isAsked: asked.therapist !== null || asked.day !== null,
+    week: therapist ? await loadAvailabilityWeek(anyNotice, therapist, now, { first }) : [],
+    to: therapist?.name ?? "",
   };
 }

@@ -14,7 +14,7 @@ import {
 } from "../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import { servicesContext } from "../../services.server.ts";
-import { Button, buttonStyle } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { useSentForm } from "../../ui/form/sent-values.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
@@ -22,7 +22,8 @@ import { Ticket } from "../../ui/ticket.tsx";
 import { PhoneLink } from "../booking/attendee-section.tsx";
 import type { Route } from "./+types/order";
 import copyField from "./booking/copy-field.ts?worker&url";
-import { choice, day, DeskForm, FieldList, orderUnknown } from "./desk-fields.tsx";
+import { keepFrom, Move, Moved } from "./booking/move-session.tsx";
+import { DeskForm, orderUnknown } from "./desk-fields.tsx";
 import { backTo, cameFrom } from "./came-from.server.ts";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip, Sums, unnamedClient } from "./desk-table.tsx";
@@ -48,9 +49,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const when = `${formatDay(order.startsAt)}, ${formatClock(order.startsAt)}`;
   const session = unbrokenTime(`${when} · ${therapistName}`);
   const toDo = new Set(matters.map(({ by }) => by));
+  const undo = actions.find(({ name }) => name === "undo-move");
   const groups = Object.entries(actionGroups).map(([group, title]) => ({
     title,
-    available: actions.filter(({ name }) => orderActions[name].group === group),
+    available: actions.filter((one) => one !== undo && orderActions[one.name].group === group),
   }));
   return (
     <>
@@ -66,6 +68,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      {undo && <Moved shown={undo.shown} effect={undo.effect ?? ""} from={from} />}
       <div className="desk-columns lg:grid-rows-[auto_1fr]">
         <Facts {...loaderData} />
         <section aria-labelledby="actions" className="lg:[grid-area:1/2/span_2]">
@@ -80,7 +83,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                     one.name === "move" ? (
                       <Move
                         key={one.name}
-                        {...loaderData}
+                        page={loaderData}
                         shown={one.shown}
                         isToDo={toDo.has("move")}
                       />
@@ -108,9 +111,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** Where a form of the order is sent, so that the way back stays. */
-const keepFrom = (from: string) => (from === "" ? undefined : `?from=${encodeURIComponent(from)}`);
 
 /** One action, folded. What is to be done next is open; what can't be undone has its quote beside its button. */
 export function Action({
@@ -143,56 +143,6 @@ export function Action({
       >
         {!isFinal && <p>{quote}</p>}
       </DeskForm>
-    </details>
-  );
-}
-
-/** Moves a session: choose therapist and day, see the free times, confirm one. */
-function Move({
-  move,
-  order,
-  therapistName,
-  shown,
-  isToDo,
-  from,
-}: Page & { shown: string; isToDo: boolean }) {
-  if (!move) return null;
-  const { therapists, therapistId, times } = move;
-  const { title, effect } = orderActions.move;
-  return (
-    <details id="move" open={times !== null || isToDo}>
-      <summary>{title}</summary>
-      <form method="get" className="desk-form">
-        {from && <input type="hidden" name="from" value={from} />}
-        <FieldList
-          fields={{ therapist: choice("Therapist", String), day: day("Day") }}
-          first={{ therapist: therapistId, day: move.day }}
-          known={{
-            therapist: { options: therapists.map(({ id, name }) => [id, name]) },
-            day: { min: move.today },
-          }}
-        />
-        <div>
-          <Button variant="secondary">Show available times</Button>
-        </div>
-      </form>
-      {times?.length === 0 && (
-        <p className="mt-3">No time is available on this day. Choose another day.</p>
-      )}
-      {times && times.length > 0 && (
-        <DeskForm
-          forms={orderActions}
-          intent="move"
-          action={keepFrom(from)}
-          className="desk-form mt-4"
-          first={{ shown, therapist: therapistId, day: move.day, time: times[0] }}
-          known={{ time: { options: times.map((time) => [time, time]) } }}
-        >
-          <p>
-            {`From ${formatInstant(order.startsAt)} with ${therapistName} to ${move.to}, at the time that you choose. ${effect}`}
-          </p>
-        </DeskForm>
-      )}
     </details>
   );
 }

@@ -94,6 +94,7 @@ const useCases: Readonly<Record<string, string>> = {
   "sign-out-staff": "Signed a member out",
   "take-back-profile-edit": "Took back a therapist’s change of their profile",
   "take-role": "Took a role from a member",
+  "undo-move-session": "Took the move of the session back",
   "undo-no-show": "Removed the client’s no-show",
   "undo-payout": "Undid a payout",
   "withdraw-prices": "Withdrew planned prices",

@@ -21,9 +21,14 @@ test.describe("without JavaScript", () => {
     await page.locator(`a[href="/desk/order/${orderId}"]`).click();
     await page.locator("summary", { hasText: "Move the session" }).click();
     await page.getByLabel("Therapist", { exact: true }).selectOption("Kiran Nair");
-    await page.getByLabel("Day", { exact: true }).fill(slot.day);
-    await page.getByRole("button", { name: "Show available times" }).click();
-    await expect(page.getByText(/with Kiran Nair, at the time that you choose/)).toBeVisible();
+    await page.getByLabel("From this day on").fill(slot.day);
+    await page.getByRole("button", { name: "Show other times" }).click();
+    await expect(page.getByText(/to a time with Kiran Nair\./)).toBeVisible();
+    await page
+      .locator("#preferredTime")
+      .getByRole("radio", { disabled: false })
+      .first()
+      .check({ force: true });
     await page.getByRole("button", { name: "Move the session" }).click();
     await expect(page.getByText("Moved. Both people get an email")).toBeVisible();
     // To the client and the new therapist the new session, to the earlier one its end.

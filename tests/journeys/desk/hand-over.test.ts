@@ -26,7 +26,7 @@ test.describe("without JavaScript", () => {
     const matters = page.getByRole("list", { name: "Why this order needs someone" });
     await expect(matters).toContainText("A therapist can’t keep a session");
     await matters.getByRole("link", { name: "Move the session" }).click();
-    await expect(page.getByRole("button", { name: "Show available times" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show other times" })).toBeVisible();
     await page.getByRole("link", { name: "Today", exact: true }).last().click();
     await expect(page).toHaveURL(/\/desk\?todo=1$/);
   });

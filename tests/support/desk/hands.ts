@@ -5,6 +5,8 @@ import { press as pressByKeyboard, tabTo, typeInto } from "../browser/walk-by-ke
 export interface Hand {
   press(target: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
+  /** Chooses the first radio button of its group. */
+  tick(radio: Locator): Promise<void>;
   /** @param label the beginning of the option's text, which no other option has */
   choose(select: Locator, label: string): Promise<void>;
   /** @param day YYYY-MM-DD */
@@ -21,6 +23,10 @@ function counting(hand: Omit<Hand, "done">): Hand {
     press(target) {
       done.presses += 1;
       return hand.press(target);
+    },
+    tick(radio) {
+      done.presses += 1;
+      return hand.tick(radio);
     },
     fill(field, text) {
       done.fields += 1;
@@ -41,6 +47,8 @@ function counting(hand: Omit<Hand, "done">): Hand {
 export const byPointer = () =>
   counting({
     press: (target) => target.click(),
+    // The tile covers it.
+    tick: (radio) => radio.check({ force: true }),
     fill: (field, text) => field.fill(text),
     choose: async (select, label) => void (await select.selectOption({ label })),
     date: (field, day) => field.fill(day),
@@ -50,6 +58,10 @@ export const byPointer = () =>
 export const byKeyboard = (page: Page) =>
   counting({
     press: (target) => pressByKeyboard(page, target),
+    async tick(radio) {
+      await tabTo(page, radio);
+      await page.keyboard.press("Space");
+    },
     fill: (field, text) => typeInto(page, field, text),
     async choose(select, label) {
       await typeInto(page, select, label);

@@ -100,6 +100,16 @@ const withRefund = (set: string) => async (deps: Journey) => {
   return order;
 };
 
+const tuesdayAtNine = { preferredDate: "2026-11-24", "time-2026-11-24": "9:00 AM" };
+
+/** A booked order that staff have just moved. */
+async function movedOrder(deps: Journey) {
+  const order = await someBookedOrder(deps);
+  const fields = { ...tuesdayAtNine, therapist: String(order.therapistId) };
+  await (await press(deps, order.id, "move", { fields })).run();
+  return order;
+}
+
 /** A reference belongs to one order: each use has its own. */
 const transfer = {
   get reference() {
@@ -203,9 +213,15 @@ export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
     useCase: "move-session",
     async prepare(deps) {
       const order = await someBookedOrder(deps);
-      const fields = { day: "2026-11-24", time: "9:00 AM", therapist: String(order.therapistId) };
+      const fields = { ...tuesdayAtNine, therapist: String(order.therapistId) };
       return pressed("move", { make: async () => order, fields })(deps);
     },
+  },
+  "undo-move": {
+    roles: operators,
+    file: "domain/bookings/reschedule-booking.server.ts",
+    useCase: "undo-move-session",
+    prepare: pressed("undo-move", { make: movedOrder }),
   },
   "undo-no-show": {
     roles: operators,

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { later, now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { rescheduleBooking, sessionVersion } from "../bookings/reschedule-booking.server.ts";
+import { refundIfCancelled } from "../orders/order-money.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { createDemoStaff } from "./sign-in.server.ts";
+import { createAuditRecorder } from "./audit.server.ts";
+import { undoMove } from "./undo-move.server.ts";
+
+const deps = { ...(await openJourney()), ...exampleMail() };
+await createDemoStaff(deps.db, undefined, now);
+const audit = createAuditRecorder({ id: null, email: "command line" }, "request");
+const services = { ...deps, audit };
+
+const tuesday = "2026-11-24";
+const told = () => deps.emails.map(({ to, subject }) => [to.address, subject]);
+const current = async (id: string) => (await findOrder(deps.db, id))!;
+
+/** A session on Sat 21 Nov, 5 PM, of which both people know. */
+async function knownSession(given: Parameters<typeof someOpenSession>[1] = {}) {
+  const order = await someOpenSession(deps, given);
+  for (const kind of ["confirmation", "therapist"] as const)
+    await sendKind(deps, kind, order.id, now);
+  deps.emails.length = 0;
+  return order;
+}
+
+/** Staff move a session to a time on Tuesday, with the same therapist unless another is given. */
+async function move(id: string, hour: number, at = now, therapistId?: number) {
+  const order = await current(id);
+  return rescheduleBooking(services, id, { startsAt: instantOf(tuesday, hour) }, at, {
+    therapistId: therapistId ?? order.therapistId,
+    shown: sessionVersion(order),
+    audit,
+  });
+}
+
+const undo = async (id: string, at: Date) =>
+  undoMove(services, id, sessionVersion(await current(id)), at);
+
+test("a move is taken back within its minute: time, terms and reminders are those of before, and no one is told", async () => {
+  const order = await knownSession();
+  const terms = (one: Awaited<ReturnType<typeof current>>) =>
+    [now, later(6 * 3600), order.startsAt].map((at) => refundIfCancelled(one, at));
+  const before = await current(order.id);
+  expect(await move(order.id, 11)).toEqual({ ok: true });
+  expect((await current(order.id)).startsAt).toEqual(instantOf(tuesday, 11));
+  expect(await undo(order.id, later(59))).toEqual({ ok: true });
+  const after = await current(order.id);
+  expect([after.startsAt, after.freeUntil, terms(after)]).toEqual([
+    before.startsAt,
+    before.freeUntil,
+    terms(before),
+  ]);
+  expect(await auditOf(deps, order.id)).toEqual(["move-session", "undo-move-session"]);
+  // The emails of the move were held, and are out of date; the undoing has none.
+  for (const kind of ["moved", "moved_therapist"] as const)
+    for (const version of [1, 2]) await sendKind(deps, kind, order.id, later(120), version);
+  expect(told()).toEqual([]);
+  const jobs = (await jobNamesAbout(deps.db, order.id)).filter((name) => name.endsWith(" 2"));
+  expect(jobs).toEqual(["email reminder_day 2", "email reminder_hour 2"]);
+});
+
+test("the emails of a move by staff wait longer than it can be taken back, its meeting does not; a client's don't", async () => {
+  const { id } = await knownSession();
+  await move(id, 11);
+  const held = async () =>
+    Object.fromEntries(
+      (await jobsAbout(deps.db, id)).map(({ name, notBefore }) => [name, notBefore]),
+    );
+  expect(await held()).toMatchObject({
+    "email moved 1": later(90),
+    "email moved_therapist 1": later(90),
+    "reschedule-meeting": null,
+  });
+  await rescheduleBooking(services, id, { startsAt: instantOf(tuesday, 14) }, later(10));
+  expect(await held()).toMatchObject({ "email moved 2": null, "email moved_therapist 2": null });
+});
+
+test("who was not told of the time of before is told once it is back", async () => {
+  const { id } = await someOpenSession(deps);
+  await move(id, 11);
+  await undo(id, later(30));
+  const jobs = await jobNamesAbout(deps.db, id);
+  expect(jobs).toContain("email moved 2");
+  expect(jobs).toContain("email moved_therapist 2");
+});
+
+test("after its minute, or a change since, nothing is taken back, and an undoing can't be undone", async () => {
+  const over = { ok: false, reason: "undo_over" };
+  const { id } = await knownSession();
+  await move(id, 11);
+  expect(await undo(id, later(60))).toEqual(over);
+  await rescheduleBooking(services, id, { startsAt: instantOf(tuesday, 15) }, later(10));
+  expect(await undo(id, later(20))).toEqual(over);
+  // A page of before the client's move.
+  const stale = sessionVersion({ ...(await current(id)), startsAt: instantOf(tuesday, 11) });
+  expect(await undoMove(services, id, stale, later(20))).toMatchObject({ ok: false });
+  expect((await current(id)).startsAt).toEqual(instantOf(tuesday, 15));
+
+  const { id: other, startsAt } = await knownSession();
+  await move(other, 16);
+  const shown = sessionVersion(await current(other));
+  // Pressed twice, it is done once.
+  for (const at of [later(5), later(6)])
+    expect(await undoMove(services, other, shown, at)).toEqual({ ok: true });
+  expect(await undo(other, later(7))).toEqual(over);
+  expect((await current(other)).startsAt).toEqual(startsAt);
+});
+
+test("a slot that someone took meanwhile stays theirs, and the session where it is", async () => {
+  const therapist = await addTherapist(deps, { email: "t@example.com" });
+  const order = await knownSession({ therapist });
+  await move(order.id, 11);
+  const contact = { name: "Ravi", email: "ravi@example.com", phone: "9123456789" };
+  await someBookedOrder(deps, { therapist, visitor: await someVisitor(deps, { contact }) });
+  expect(await undo(order.id, later(30))).toEqual({ ok: false, reason: "slot_taken" });
+  expect((await current(order.id)).startsAt).toEqual(instantOf(tuesday, 11));
+});
+
+test("a move to another therapist is not taken back: links and what was told have ended", async () => {
+  const order = await knownSession();
+  await move(order.id, 11, now, (await addTherapist(deps)).id);
+  expect(await undo(order.id, later(10))).toEqual({ ok: false, reason: "undo_over" });
+});

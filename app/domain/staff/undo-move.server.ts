@@ -1,0 +1,59 @@
+import {
+  readSessionVersion,
+  rescheduleBooking,
+  UNDO_MOVE_MINUTES,
+} from "../bookings/reschedule-booking.server.ts";
+import type { AuditedServices } from "../../services.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { type AuditRow, listAudit } from "./audit.server.ts";
+
+const isMove = ({ useCase }: AuditRow) => /^(?:undo-)?move-session$/.test(useCase);
+
+const sideOf = (side: unknown) =>
+  readSessionVersion(((side ?? {}) as { session?: unknown }).session);
+
+/**
+ * Finds the move by staff that can still be taken back: the last one of a session that has not changed since, with the
+ * same therapist. Another therapist's hand-over ends links and what the client told the first one.
+ * @param audit of the order, newest first @param session its version now
+ */
+export function moveToUndo(audit: readonly AuditRow[], session: string, now: Date) {
+  const last = audit.find(isMove);
+  if (last?.useCase !== "move-session") return undefined;
+  const until = addMinutes(last.at, UNDO_MOVE_MINUTES);
+  const [before, after] = [sideOf(last.before), sideOf(last.after)];
+  const isSame = before && before.therapistId === after?.therapistId;
+  const isCurrent = (last.after as { session?: unknown } | null)?.session === session;
+  return isSame && isCurrent && now < until ? before : undefined;
+}
+
+const ENTRIES = 20;
+
+/**
+ * Takes a move by staff back within its minute: the same use case gives the session its earlier slot again. Whoever has
+ * taken that slot meanwhile keeps it.
+ * @param session its version on the page
+ */
+export async function undoMove(
+  services: AuditedServices,
+  orderId: string,
+  session: string,
+  now: Date,
+) {
+  const audit = await listAudit(services.db, { subject: orderId }, ENTRIES);
+  const last = audit.find(isMove);
+  const undone = (last?.before as { session?: unknown } | null)?.session;
+  // A repeated request, as from a double click.
+  if (last?.useCase === "undo-move-session" && undone === session) return { ok: true as const };
+  const move = moveToUndo(audit, session, now);
+  if (!move) return { ok: false as const, reason: "undo_over" as const };
+  const { therapistId, startsAt } = move;
+  return rescheduleBooking(services, orderId, { startsAt }, now, {
+    therapistId,
+    shown: session,
+    // They had both before.
+    mayBeTwice: true,
+    isUndo: true,
+    audit: services.audit,
+  });
+}
