@@ -41,8 +41,6 @@ const done: Readonly<Record<string, string>> = {
   "book-free": "The session is booked, free. Both people get an email within a minute.",
 };
 
-type Page = Route.ComponentProps["loaderData"];
-
 /** An order: what it is, what happened, and what the signed-in role can do. */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, therapistName, contact, actions, matters, history, back, from } = loaderData;
