@@ -5,11 +5,10 @@ import {
   addMinutes,
   formatClock,
   formatDay,
-  formatRange,
+  formatShortRange,
   indiaDay,
   instantOf,
   isDay,
-  formatDayWithYear,
   formatInstant,
 } from "../../lib/india-time.ts";
 import { listBookingsBetween, findBooking } from "../../domain/bookings/bookings.server.ts";
@@ -91,7 +90,9 @@ export async function loadOwnSession(
     safetyPath: token === undefined ? null : safetyPage(linkPath("session", token)),
     orderId,
     client: clientName(order.contact) ?? "no name given",
-    when: `${formatDayWithYear(order.startsAt)}, ${formatRange(order.startsAt, endsAt)}`,
+    day: indiaDay(order.startsAt),
+    time: formatShortRange(order.startsAt, endsAt),
+    minutes: order.durationMinutes,
     connection: connectionText(order.connection, therapist),
     state: booking.noShowAt ? "no-show" : order.state,
     link: isOpen ? booking.link : null,

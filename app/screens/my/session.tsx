@@ -1,7 +1,7 @@
 import { AnswerList, StateChip } from "../desk/desk-table.tsx";
 import { DeskForm, type DeskForms } from "../desk/desk-fields.tsx";
 import { buttonStyle } from "../../ui/button.tsx";
-import { SummaryList } from "../../ui/summary-list.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import {
   type OwnSessionIntent,
@@ -40,8 +40,8 @@ const toldText = "We have been told, and act on it. The session stays in your ca
 
 /** A therapist's page of one session: join, no-show, and asking the desk to act. */
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, client, when, connection, state, link, noShow, withdrawal } = loaderData;
-  const { sharedUntil, safetyPath } = loaderData;
+  const { orderId, client, day, time, minutes, connection, state, link } = loaderData;
+  const { noShow, withdrawal, sharedUntil, safetyPath } = loaderData;
   return (
     <>
       <p className="desk-back">
@@ -54,17 +54,16 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           "ask-withdrawal": toldText,
         }}
       >
-        Session
+        {`Session: ${client}`}
       </DeskHeading>
       <div className="desk-columns">
         <div>
-          <SummaryList
-            rows={[
-              { key: "When", value: when },
-              { key: "Client", value: client },
-              { key: "How", value: connection },
-              { key: "State", value: <StateChip state={state} /> },
-            ]}
+          <Ticket
+            day={day}
+            title={time}
+            zone="IST"
+            details={[`${minutes} minutes`, connection].filter(Boolean).join(" · ")}
+            action={<StateChip state={state} />}
           />
           {safetyPath && (
             <p className="desk-back mt-3">

@@ -7,7 +7,7 @@ const page = (
   loaderData: Partial<Route.ComponentProps["loaderData"]>,
   refused?: { problem: string; email: string },
 ) => {
-  const shown = { sent: false, ended: undefined, mailWaits: false, ...loaderData };
+  const shown = { sent: false, ended: undefined, mailWaits: false, isDemo: false, ...loaderData };
   const actionData = refused && {
     problem: { text: refused.problem },
     typed: { email: refused.email },
@@ -26,4 +26,18 @@ test("the sign-in page offers the recovery code, and says so first while mail is
   const again = page({}, { problem: "The email is wrong.", email: "asha@clinic.test" });
   expect(again).toContain('value="asha@clinic.test"');
   expect(again).toContain("The email is wrong.");
+});
+
+test("in the demo each role is a button, and nowhere else", () => {
+  const rolesIn = (html: string) =>
+    [...html.matchAll(/name="demo-role" value="(\w+)"/g)].map(([, role]) => role);
+  expect(rolesIn(page({ isDemo: true }))).toEqual([
+    "owner",
+    "support",
+    "finance",
+    "privacy",
+    "content",
+    "therapist",
+  ]);
+  expect(rolesIn(page({}))).toEqual([]);
 });

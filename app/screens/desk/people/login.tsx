@@ -5,6 +5,7 @@ import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
 import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { signInByRecoveryCode } from "../../../domain/staff/recovery-sign-in.server.ts";
 import { requestStaffLink } from "../../../domain/staff/staff-links.server.ts";
+import { type Role, roles } from "../../../domain/staff/staff-member.ts";
 import { codeCopy, valuesOf } from "../../../http/desk-screen.server.ts";
 import { uncountUse } from "../../../http/form-limits.server.ts";
 import { formsOf, runForm } from "../../../http/form.server.ts";
@@ -53,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mailWaits = (await findWaitingMail(context.get(servicesContext).db)) !== undefined;
   const { searchParams } = new URL(request.url);
   const of = (["kept", "lost"] as const).find((name) => searchParams.has(name));
-  return { sent: searchParams.has("sent"), ended: of && ended[of], mailWaits };
+  const isDemo = context.get(servicesContext).config.MODE === "demo";
+  return { sent: searchParams.has("sent"), ended: of && ended[of], mailWaits, isDemo };
 }
 
 const form = formsOf<object>();
@@ -109,9 +111,40 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+/** What a person in each role does, for who looks around in the demo. */
+const roleTexts: Readonly<Record<Role, string>> = {
+  owner: "Runs the business",
+  support: "Answers clients, books and moves sessions",
+  finance: "Payments, refunds and payouts",
+  privacy: "Data requests",
+  content: "Texts of the site",
+  therapist: "Their own week",
+};
+
+/** The roles of the demo, each a button that opens the desk. */
+function Roles() {
+  return (
+    <section aria-labelledby="roles">
+      <h2 id="roles">Look around as</h2>
+      <form method="post" className="grid gap-2 sm:grid-cols-2">
+        {roles.map((role) => (
+          <button
+            key={role}
+            name="demo-role"
+            value={role}
+            className="min-h-14 rounded-soft border border-line bg-raised px-4 py-2 text-start hover:bg-sage"
+          >
+            <strong className="block">{role}</strong> {roleTexts[role]}
+          </button>
+        ))}
+      </form>
+    </section>
+  );
+}
+
 /** The form that asks for the address to which a sign-in link goes, and the one that needs no email. */
 export default function Login({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { sent, mailWaits } = loaderData;
+  const { sent, mailWaits, isDemo } = loaderData;
   return (
     <DeskFrame>
       <DeskHeading problem={refused?.problem?.text}>Sign in to the desk</DeskHeading>
@@ -138,8 +171,9 @@ export default function Login({ loaderData, actionData: refused }: Route.Compone
           </Notice>
         )}
       </div>
+      {isDemo && <Roles />}
       {!sent && (
-        <DeskForm forms={forms} intent="">
+        <DeskForm forms={forms} intent="" className={`desk-form ${isDemo ? "mt-8" : ""}`}>
           <p>
             For the people who run this site. We email you a link; then a code of your authenticator
             app lets you in.
