@@ -28,9 +28,10 @@ test("the sign-in page offers the recovery code, and says so first while mail is
   expect(again).toContain("The email is wrong.");
 });
 
+const rolesIn = (html: string) =>
+  [...html.matchAll(/name="demo-role" value="(\w+)"/g)].map(([, role]) => role);
+
 test("in the demo each role is a button, and nowhere else", () => {
-  const rolesIn = (html: string) =>
-    [...html.matchAll(/name="demo-role" value="(\w+)"/g)].map(([, role]) => role);
   expect(rolesIn(page({ isDemo: true }))).toEqual([
     "owner",
     "support",
