@@ -90,8 +90,8 @@ interface MoveByStaff {
   shown: string;
   /** They have asked the client, who wants two sessions at one time. */
   mayBeTwice?: boolean;
-  /** It takes back a move by staff: who knows the time of before gets no email. */
-  isUndo?: true;
+  /** The move by staff that it takes back, with the order's terms of before: who knows that time gets no email. */
+  undoes?: { freeUntil: Date | null };
   audit: RecordAudit;
 }
 
@@ -160,7 +160,7 @@ export async function rescheduleBooking(
   byStaff?: MoveByStaff,
 ) {
   const { startsAt } = requested;
-  const entry = { useCase: byStaff?.isUndo ? "undo-move-session" : "move-session", now };
+  const entry = { useCase: byStaff?.undoes ? "undo-move-session" : "move-session", now };
   // A client's own move has no entry.
   const by = { db: services.db, ...(byStaff && { audit: byStaff.audit }) };
   return changeOrder(by, orderId, entry, async (trx, order, record) => {
@@ -188,22 +188,30 @@ export async function rescheduleBooking(
     if (!answer.ok) return refuse(answer.reason);
     if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
       return refuse("connection_missing");
-    const { mayBeTwice, isUndo = false } = byStaff ?? {};
+    const { mayBeTwice, undoes } = byStaff ?? {};
     const { icalSequence } = booking;
-    const emails = byStaff && (await emailsOf(trx, orderId, icalSequence, isUndo, now));
+    const emails =
+      byStaff && (await emailsOf(trx, orderId, icalSequence, undoes !== undefined, now));
     const to = { therapist, slot: answer.slot, isByClient: !byStaff, mayBeTwice, emails };
     const sequence = await changeBookingSlot(services, trx, order, to, now);
     if (typeof sequence === "string") return refuse(sequence);
-    // The client's own move has the terms of its new time; those of a move by staff are never worse than before.
-    const freeUntil = freeCancellationUntil({ policy: order.policy, startsAt });
-    const session = { therapistId, startsAt, ...(!byStaff && { freeUntil }) };
+    // The client's own move has the terms of its new time, one that is taken back those of before; those of a move by
+    // staff are never worse than before.
+    const { freeUntil = null } = undoes ?? {};
+    const until = freeCancellationUntil({ policy: order.policy, startsAt, freeUntil });
+    const namesTerms = !byStaff || undoes !== undefined;
+    const session = { therapistId, startsAt, ...(namesTerms && { freeUntil: until }) };
     await updateOrderSession(trx, orderId, session, now);
     if (isReassigned) {
       await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
       await publishWithdrawn(services.publish, trx, orderId, sequence);
     }
     const after = { session: sessionVersion({ therapistId, startsAt }) };
-    await record({ before: { session: sessionVersion(order) }, after });
+    const before = {
+      session: sessionVersion(order),
+      freeUntil: order.freeUntil?.toISOString() ?? null,
+    };
+    await record({ before, after });
     return { ok: true };
   });
 }

@@ -55,11 +55,8 @@ test("a move is taken back within its minute: time, terms and reminders are thos
   expect((await current(order.id)).startsAt).toEqual(instantOf(tuesday, 11));
   expect(await undo(order.id, later(59))).toEqual({ ok: true });
   const after = await current(order.id);
-  expect([after.startsAt, after.freeUntil, terms(after)]).toEqual([
-    before.startsAt,
-    before.freeUntil,
-    terms(before),
-  ]);
+  expect([after.startsAt, terms(after)]).toEqual([before.startsAt, terms(before)]);
+  expect(terms(before).map(({ share }) => share)).toEqual(["all", "all", "none"]);
   expect(await auditOf(deps, order.id)).toEqual(["move-session", "undo-move-session"]);
   // The emails of the move were held, and are out of date; the undoing has none.
   for (const kind of ["moved", "moved_therapist"] as const)

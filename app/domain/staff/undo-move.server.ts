@@ -9,8 +9,7 @@ import { type AuditRow, listAudit } from "./audit.server.ts";
 
 const isMove = ({ useCase }: AuditRow) => /^(?:undo-)?move-session$/.test(useCase);
 
-const sideOf = (side: unknown) =>
-  readSessionVersion(((side ?? {}) as { session?: unknown }).session);
+const partsOf = (side: unknown) => (side ?? {}) as { session?: unknown; freeUntil?: unknown };
 
 /**
  * Finds the move by staff that can still be taken back: the last one of a session that has not changed since, with the
@@ -21,10 +20,12 @@ export function moveToUndo(audit: readonly AuditRow[], session: string, now: Dat
   const last = audit.find(isMove);
   if (last?.useCase !== "move-session") return undefined;
   const until = addMinutes(last.at, UNDO_MOVE_MINUTES);
-  const [before, after] = [sideOf(last.before), sideOf(last.after)];
+  const [from, to] = [partsOf(last.before), partsOf(last.after)];
+  const [before, after] = [readSessionVersion(from.session), readSessionVersion(to.session)];
   const isSame = before && before.therapistId === after?.therapistId;
-  const isCurrent = (last.after as { session?: unknown } | null)?.session === session;
-  return isSame && isCurrent && now < until ? before : undefined;
+  const isCurrent = to.session === session;
+  const freeUntil = typeof from.freeUntil === "string" ? new Date(from.freeUntil) : null;
+  return isSame && isCurrent && now < until ? { ...before, freeUntil } : undefined;
 }
 
 const ENTRIES = 20;
@@ -42,18 +43,18 @@ export async function undoMove(
 ) {
   const audit = await listAudit(services.db, { subject: orderId }, ENTRIES);
   const last = audit.find(isMove);
-  const undone = (last?.before as { session?: unknown } | null)?.session;
+  const undone = partsOf(last?.before).session;
   // A repeated request, as from a double click.
   if (last?.useCase === "undo-move-session" && undone === session) return { ok: true as const };
   const move = moveToUndo(audit, session, now);
   if (!move) return { ok: false as const, reason: "undo_over" as const };
-  const { therapistId, startsAt } = move;
+  const { therapistId, startsAt, freeUntil } = move;
   return rescheduleBooking(services, orderId, { startsAt }, now, {
     therapistId,
     shown: session,
     // They had both before.
     mayBeTwice: true,
-    isUndo: true,
+    undoes: { freeUntil },
     audit: services.audit,
   });
 }

@@ -1,11 +1,11 @@
 import { timeFieldOf } from "../../domain/calendar/week.ts";
 import { isUnpaid } from "../../domain/orders/order-states.ts";
 import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
-import { type OutsideStage, outsideStage } from "../../domain/payments/outside-kinds.ts";
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { choice, type DeskForms, hidden, holdHours, numeric, text, twice } from "./desk-fields.tsx";
+import { confirmed, declined, effectOf } from "./money/outside-effects.ts";
 import type { OrderFacts } from "./order-facts.server.ts";
 
 /** The headings of an order's page under which its actions stand. */
@@ -49,22 +49,6 @@ const amount = {
     /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN,
 };
 
-/** What follows once finance confirms a payment in cash, by UPI or by bank. */
-const confirmed: Readonly<Record<OutsideStage, string>> = {
-  held: "The session is booked, and both people get an email.",
-  released:
-    "The session is booked if its time is still available. Otherwise the client chooses another time, or you return the money.",
-  doubled:
-    "Their session is paid online already: this is a second payment. You return it; it stands under “To do”.",
-};
-
-/** What follows once finance declines it. */
-const declined: Readonly<Record<OutsideStage, string>> = {
-  held: "The time is released, and the client gets an email.",
-  released: "The time was released before, and the client knows.",
-  doubled: "The client’s session is paid online and stays as it is.",
-};
-
 /** A decision about a payment in cash, by UPI or by bank. */
 const decision = {
   ...money,
@@ -72,12 +56,6 @@ const decision = {
   when: ({ toDecide }: OrderFacts) => toDecide !== undefined,
   shown: ({ toDecide }: OrderFacts) => toDecide?.amountPaise ?? "",
 } as const;
-
-/** @param follows what follows, by the payment's stage */
-const effectOf =
-  (say: (sum: string) => string, follows: Readonly<Record<OutsideStage, string>>) =>
-  ({ toDecide }: OrderFacts) =>
-    toDecide ? `${say(formatRupees(toDecide.amountPaise))} ${follows[outsideStage(toDecide)]}` : "";
 
 /**
  * Every action on an order, in the order of its page: who may, when, what it says and asks. Its use case stands in

@@ -149,8 +149,8 @@ export async function loadDeskPayLink(
 }
 
 /**
- * Loads where a session can be moved: the free times of seven days with a therapist. The minimum notice does not bind staff,
- * who have asked both people.
+ * Loads where a session can be moved: the free times of seven days with a therapist. The minimum notice does not bind
+ * staff, who have asked both people.
  * @param asked from the URL, unchecked
  */
 export async function loadMove(

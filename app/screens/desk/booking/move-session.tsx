@@ -3,12 +3,15 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useSentForm } from "../../../ui/form/sent-values.tsx";
 import { DayTimes } from "../../journey/day-times.tsx";
-import type { Route } from "../+types/order";
 import { choice, day, DeskForm, FieldList } from "../desk-fields.tsx";
 import { orderActions } from "../order-actions.ts";
+import type { DeskOrder, loadMove } from "../order.server.ts";
 
 interface MoveProps {
-  page: Pick<Route.ComponentProps["loaderData"], "move" | "order" | "therapistName" | "from">;
+  page: Pick<DeskOrder, "order" | "therapistName"> & {
+    move: Awaited<ReturnType<typeof loadMove>> | null;
+    from: string;
+  };
   /** The session's version. */
   shown: string;
   isToDo: boolean;

@@ -48,6 +48,7 @@ const fields: Readonly<Record<string, string>> = {
   confirmBy: "to be confirmed by",
   cost: "prices in rupees",
   credentials: "register entries",
+  freeUntil: "full refund until",
   fromDay: "from",
   heldUntil: "held until",
   kind: "kind",

@@ -126,7 +126,7 @@ function Roles() {
   return (
     <section aria-labelledby="roles">
       <h2 id="roles">Look around as</h2>
-      <form method="post" className="grid gap-2 sm:grid-cols-2">
+      <form method="post" className="grid max-w-2xl gap-2 sm:grid-cols-2">
         {roles.map((role) => (
           <button
             key={role}
