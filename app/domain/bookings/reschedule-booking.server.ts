@@ -137,6 +137,12 @@ export function readSessionVersion(written: unknown) {
   return id && start ? { therapistId: Number(id), startsAt: new Date(start) } : undefined;
 }
 
+/** What the audit says of a session: therapist, start, and until when all is refunded. */
+const recorded = (session: Pick<Slot, "therapistId" | "startsAt">, freeUntil: Date | null) => ({
+  session: sessionVersion(session),
+  freeUntil: freeUntil?.toISOString() ?? null,
+});
+
 /** Why staff may not move this session; undefined if they may. */
 function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
   if (shown !== sessionVersion(order)) return "quote_changed";
@@ -201,16 +207,13 @@ export async function rescheduleBooking(
     const until = freeCancellationUntil({ policy: order.policy, startsAt, freeUntil });
     const namesTerms = !byStaff || undoes !== undefined;
     const session = { therapistId, startsAt, ...(namesTerms && { freeUntil: until }) };
-    await updateOrderSession(trx, orderId, session, now);
+    const freeNow = await updateOrderSession(trx, orderId, session, now);
     if (isReassigned) {
       await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
       await publishWithdrawn(services.publish, trx, orderId, sequence);
     }
-    const after = { session: sessionVersion({ therapistId, startsAt }) };
-    const before = {
-      session: sessionVersion(order),
-      freeUntil: order.freeUntil?.toISOString() ?? null,
-    };
+    const before = recorded(order, order.freeUntil);
+    const after = recorded({ therapistId, startsAt }, freeNow);
     await record({ before, after });
     return { ok: true };
   });

@@ -133,13 +133,14 @@ export async function recordOrderOfferChange(trx: Db, { id, offerChanges }: Orde
  * Changes start and therapist of a booked order's session. Its price stays.
  * @param session.freeUntil when the full refund of a cancellation ends; without it the change is ours, and the database
  * keeps the better of the old and the new terms (trigger keep_refund_terms)
+ * @returns when it ends now
  */
 export async function updateOrderSession(
   trx: Db,
   id: string,
   { therapistId, startsAt, freeUntil }: { therapistId: number; startsAt: Date; freeUntil?: Date },
   now: Date,
-): Promise<void> {
+): Promise<Date | null> {
   const moved = await trx
     .updateTable("orders")
     .set({
@@ -150,8 +151,10 @@ export async function updateOrderSession(
     })
     .where("id", "=", id)
     .where("state", "=", "booked")
+    .returning("free_until")
     .executeTakeFirst();
-  expectChanged(moved, "a booked order");
+  if (!moved) throw new Error("a booked order has left its state under its lock");
+  return moved.free_until;
 }
 
 /** Records a payment check before the call to the provider: a page asks at most every three seconds. */
