@@ -1,4 +1,3 @@
-import { expectChanged } from "../../db/sqlstate.ts";
 import { type RawBuilder, sql, type SqlBool, type UpdateObject } from "kysely";
 import { type PublishJob, publishEmails } from "../../db/job-kinds.ts";
 import type { Db } from "../../db/connect.server.ts";
