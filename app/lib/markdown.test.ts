@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
-import { renderMarkdown } from "./markdown.ts";
+import { renderBlocks, renderMarkdown } from "./markdown.ts";
 
 const html = (markdown: string) => renderMarkdown(markdown).html.trim();
 
@@ -78,4 +78,12 @@ test("the plain text has no markup and no list of sources", () => {
   expect(plainText).toBe("A calm walk & tea. Why. One Two's");
   const inHindi = renderMarkdown("नींद ज़रूरी है।\n\n## कम शब्दों में\n\nदेर तक।\n\n## क्यों?\n\nबस।\n");
   expect(inHindi.plainText).toBe("नींद ज़रूरी है। कम शब्दों में। देर तक। क्यों? बस।");
+});
+
+test("a document’s table comes as cells, under the heading before it, with its HTML escaped", () => {
+  expect(renderBlocks("## Tasks\n\nAll:\n\n| a | b |\n| - | - |\n| <i> | `c` |\n")).toEqual([
+    { html: '<h2 id="tasks">Tasks</h2>\n' },
+    { html: "<p>All:</p>\n" },
+    { under: "Tasks", head: ["a", "b"], rows: [["&lt;i&gt;", "<code>c</code>"]] },
+  ]);
 });
