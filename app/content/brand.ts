@@ -1,6 +1,7 @@
 import { t } from "../lib/language/t.ts";
+import { whatsappUrl } from "../lib/whatsapp.ts";
 
-/** Country code and number, digits only, for wa.me. */
+/** Country code and number, digits only. */
 const whatsappNumber = "911200000000";
 
 /**
@@ -26,7 +27,7 @@ export const brand = {
   place: { latitude: 28.5355, longitude: 77.391 },
   /** Shown in the footer and on the contact page. A link with an empty URL is not shown. */
   socialLinks: [
-    { label: "WhatsApp", url: `https://wa.me/${whatsappNumber}` },
+    { label: "WhatsApp", url: whatsappUrl(whatsappNumber) },
     { label: "Instagram", url: "" },
     { label: "Facebook", url: "" },
     { label: "LinkedIn", url: "" },

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { scriptServicesOf } from "../../app/domain/analytics/analytics-settings.ts";
+import { WHATSAPP_ORIGIN } from "../../app/lib/whatsapp.ts";
 import { removeTokensFromPath } from "../../app/domain/links/remove-tokens-from-path.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";
@@ -155,7 +156,10 @@ export function createRequestListener(
     const frame = isMapRequested(url) && { frameSource: MAP_ORIGIN };
     const cookies = request.headers.get("Cookie");
     const scripts = scriptServicesOf(analyticsSettings, page, cookies, secure);
-    const policy = { nonce, formTargets, secure, scripts, hidesReferrer, ...frame };
+    const targets = page.startsWith("/desk/order/")
+      ? [...formTargets, WHATSAPP_ORIGIN]
+      : formTargets;
+    const policy = { nonce, formTargets: targets, secure, scripts, hidesReferrer, ...frame };
     addSecurityHeaders(headers, policy);
     forbidCaching(headers, request.method, path);
     if (hasLeft(cookies) && offersLeaving(page)) headers.set("Cache-Control", "no-store");

@@ -257,4 +257,20 @@ export const desk: readonly Mutant[] = [
     tests: ["app/domain/staff/undo-move.database.test.ts"],
     meet: ["undo", "refund deadline"],
   },
+  {
+    rule: "Staff never write the client’s own link: it opens what is theirs alone.",
+    file: "app/domain/clients/whatsapp.server.ts",
+    line: ': services.publicUrl + localPath("/find-booking", language);',
+    becomes: ': await findLinkUrl(services, "manage", order.id, language);',
+    tests: ["app/domain/clients/whatsapp.database.test.ts"],
+    meet: ["WhatsApp", "link"],
+  },
+  {
+    rule: "Nothing is written by hand to a client whose address another mailbox contests.",
+    file: "app/domain/clients/whatsapp.server.ts",
+    line: "if (isContested || parseIndianMobile(contact.phone) !== contact.phone) return [];",
+    becomes: "if (parseIndianMobile(contact.phone) !== contact.phone) return [];",
+    tests: ["app/domain/clients/whatsapp.database.test.ts"],
+    meet: ["WhatsApp", "claim"],
+  },
 ];

@@ -58,11 +58,4 @@ export const waiting: readonly Mutant[] = [
     tests: ["app/domain/visitors/write-late-row.database.test.ts"],
     meet: ["late row", "new answers"],
   },
-  {
-    rule: "The jobs of a demo are due by its clock, which NOW may set.",
-    file: "server/app.ts",
-    line: 'const queue = await openQueue(postgres.url, config.MODE === "demo" ? aheadMs : undefined);',
-    becomes: "const queue = await openQueue(postgres.url);",
-    tests: ["tests/product/set-clock.test.ts"],
-  },
 ];

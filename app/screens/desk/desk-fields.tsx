@@ -17,7 +17,7 @@ import {
 } from "./form-controls.tsx";
 
 /** Value and text of each option. */
-type Options = readonly (readonly [value: string | number, text: string])[];
+export type Options = readonly (readonly [value: string | number, text: string])[];
 
 /** What only the page knows of a field. */
 interface Known {
@@ -262,6 +262,8 @@ export interface DeskFormProps<
   of?: FormKey;
   /** The page that shows its refusal; unset: the one it is on. */
   action?: string | undefined;
+  /** "_blank" for what opens beside the page. */
+  target?: "_blank" | undefined;
   /** The text of the button where only the page knows it. */
   button?: string;
   variant?: "primary" | "secondary" | "warning" | undefined;
@@ -287,6 +289,7 @@ export function DeskForm<Forms extends DrawnForms, Name extends keyof Forms & st
     intent,
     of = { intent },
     action,
+    target,
     quote,
     named,
     className = named === undefined ? "desk-form" : undefined,
@@ -304,6 +307,7 @@ export function DeskForm<Forms extends DrawnForms, Name extends keyof Forms & st
       of={of}
       method="post"
       action={action}
+      target={target}
       encType={encodingOf(form.fields)}
       className={className}
     >

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { acceptOfferForClient } from "../../domain/bookings/load-offer.server.ts";
 import {
@@ -6,6 +7,7 @@ import {
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import { undoSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
+import { openWhatsapp } from "../../domain/clients/whatsapp.server.ts";
 import { queueConfirmationResend } from "../../domain/emails/send-email.server.ts";
 import { correctEmailAndLink } from "../../domain/links/change-email.server.ts";
 import { replaceManageLinkOnRequest } from "../../domain/links/manage-links.server.ts";
@@ -49,11 +51,11 @@ import type { OrderFacts } from "./order-facts.server.ts";
 export const listAvailableActions = (holder: RoleHolder, facts: OrderFacts) =>
   Object.entries<OrderAction>(orderActions)
     .filter(([, action]) => maySendForm(holder, action) && action.when(facts))
-    .map(([name, { effect, shown }]) => ({
+    .map(([name, { effect, shown, options }]) => ({
       name: name as ActionName,
       shown: String(shown?.(facts) ?? ""),
       ...(typeof effect === "function" && { effect: effect(facts) }),
-      ...(name === "accept-offer" && { slots: facts.slots }),
+      ...(options && { options: options(facts) }),
     }));
 
 export type AvailableAction = ReturnType<typeof listAvailableActions>[number];
@@ -84,6 +86,7 @@ export const orderRuns = {
     decideEmailClaim(deps, orderId, shown, "old", now),
   "send-pay-link": (deps, { shown }, { orderId, now }) =>
     sendPayLinkAgain(deps, orderId, shown, now),
+  "write-whatsapp": (deps, { kind }, { orderId, now }) => openWhatsapp(deps, orderId, kind, now),
   "extend-pay-link": (deps, { hours }, { orderId, now }) =>
     extendPayLink(deps, orderId, hours, now),
   "end-pay-link": (deps, _values, { orderId, now }) => endPayLink(deps, orderId, "staff", now),
@@ -191,6 +194,7 @@ export const orderScreen = (orderId: string, from = "") =>
       not_open: "The link is paid or has ended. Nothing was saved.",
       being_paid: "The client has the payment page open. Try again when it is over.",
       not_later: "That isn’t later than now. Choose more hours, or another time for the session.",
+      not_writable: "This no longer suits the order. Nothing was opened. Look at it again.",
       too_often: "It was sent 20 times. Copy the address instead.",
       no_link: "There is no booking link to replace.",
       not_booked: "The session is no longer booked. Nothing was saved.",
@@ -248,6 +252,9 @@ export const orderScreen = (orderId: string, from = "") =>
           }
         : undefined,
     status: 409,
-    done: ({ intent }, done) =>
-      `/desk/order/${"orderId" in done ? done.orderId : orderId}?done=${intent}${from && `&from=${encodeURIComponent(from)}`}`,
+    done: ({ intent }, done) => {
+      if ("whatsapp" in done) return redirect(done.whatsapp);
+      const id = "orderId" in done ? done.orderId : orderId;
+      return `/desk/order/${id}?done=${intent}${from && `&from=${encodeURIComponent(from)}`}`;
+    },
   });

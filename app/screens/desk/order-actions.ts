@@ -4,9 +4,19 @@ import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { choice, type DeskForms, hidden, holdHours, numeric, text, twice } from "./desk-fields.tsx";
+import {
+  choice,
+  type DeskForms,
+  hidden,
+  holdHours,
+  numeric,
+  type Options,
+  text,
+  twice,
+} from "./desk-fields.tsx";
 import { confirmed, declined, effectOf } from "./money/outside-effects.ts";
 import type { OrderFacts } from "./order-facts.server.ts";
+import { writeWhatsapp } from "./clients/write-whatsapp.ts";
 
 /** The headings of an order's page under which its actions stand. */
 export const actionGroups = { session: "Session", contact: "Contact", money: "Money" };
@@ -22,6 +32,10 @@ export type OrderAction = DeskForms[string] & {
   when(facts: OrderFacts): boolean;
   /** What the page shows, and the use case compares. */
   shown?(facts: OrderFacts): string | number;
+  /** The name of its choice, and the options that the order's state leaves. */
+  options?(facts: OrderFacts): readonly [field: string, options: Options];
+  /** What it leads to opens beside the page. */
+  opensTab?: true;
 };
 
 const session = { group: "session", right: "changes" } as const;
@@ -131,6 +145,7 @@ export const orderActions = {
     when: (facts) => facts.isToPay && !facts.order.isContested,
     shown: ({ payLink }) => payLink?.sendings ?? 0,
   },
+  "write-whatsapp": { ...contact, ...writeWhatsapp },
   "extend-pay-link": {
     ...session,
     ...byState,
@@ -223,6 +238,7 @@ export const orderActions = {
     effect:
       "The client has told you which of the offered times they choose. It is booked as if they had accepted it on their booking’s page. Where it costs less, the difference is refunded.",
     button: "Accept this time",
+    options: ({ slots }) => ["slot", slots],
     variant: "primary",
     did: "Booked. Both people get the same emails as when the client accepts.",
     when: ({ slots }) => slots.length > 0,

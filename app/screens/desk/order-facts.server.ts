@@ -1,6 +1,7 @@
 import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { sessionVersion } from "../../domain/bookings/reschedule-booking.server.ts";
+import { whatsappKinds } from "../../domain/clients/whatsapp.server.ts";
 import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
 import {
   listOrderEmails,
@@ -80,6 +81,7 @@ export async function findOrderFacts(services: Services, orderId: string, now: D
     /** By which its client pays, or paid. */
     payLink,
     isToPay: payState !== undefined && payState !== "paid" && payState !== "ended",
+    whatsapp: whatsappKinds(order, payLink, now),
     /** The mailbox of an address before says that the order is theirs; not decided yet. */
     claim: emailClaims.claims[0],
   };

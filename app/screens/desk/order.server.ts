@@ -10,7 +10,6 @@ import {
   unpaidEndReason,
   type UnpaidEndReason,
 } from "../../domain/links/pay-link.ts";
-import { whatsappUrl } from "../../domain/links/pay-link-message.server.ts";
 import { findLinkUrl } from "../../domain/links/secret-links.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { listPaymentAttempts } from "../../domain/orders/orders.server.ts";
@@ -144,7 +143,6 @@ export async function loadDeskPayLink(
     attemptId: id === order.id ? null : id,
     /** Null once nothing can be paid by it. */
     url: url ?? null,
-    whatsapp: url ? whatsappUrl(order, link.heldUntil, url) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { data } from "react-router";
 import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
 import { runForm } from "../../http/form.server.ts";
@@ -115,11 +115,12 @@ export function Action({
   name,
   shown,
   effect,
-  slots,
+  options: given,
   isToDo = false,
   from = "",
 }: AvailableAction & { isToDo?: boolean; from?: string }) {
   const form = orderActions[name];
+  const [field = "", options = []] = given ?? [];
   const variant = "variant" in form ? form.variant : undefined;
   const quote = effect ?? String(form.effect);
   const isFinal = variant === "warning";
@@ -135,8 +136,9 @@ export function Action({
         of={{ intent: name }}
         action={keepFrom(from)}
         id={name}
-        first={{ shown, slot: slots?.[0]?.[0] }}
-        {...(slots && { known: { slot: { options: slots } } })}
+        target={"opensTab" in form ? "_blank" : undefined}
+        first={{ shown, [field]: options[0]?.[0] }}
+        known={{ [field]: { options } }}
         {...(isFinal && { quote })}
       >
         {!isFinal && <p>{quote}</p>}
@@ -272,11 +274,10 @@ interface CopyFieldProps {
   label: string;
   hint?: string;
   value: string;
-  children?: ReactNode;
 }
 
 /** A text to copy: by its button, or by hand without JavaScript. */
-function CopyField({ id, label, hint, value, children }: CopyFieldProps) {
+function CopyField({ id, label, hint, value }: CopyFieldProps) {
   return (
     <>
       <TextField label={label} hint={hint} name={id} defaultValue={value} readOnly />
@@ -289,7 +290,6 @@ function CopyField({ id, label, hint, value, children }: CopyFieldProps) {
         >
           Copy
         </button>
-        {children}
       </div>
       <script async type="module" src={copyField} />
     </>
@@ -298,7 +298,7 @@ function CopyField({ id, label, hint, value, children }: CopyFieldProps) {
 
 /** The link to pay: its state, its address to copy, and a message to write with it. */
 function PayLinkFacts(link: NonNullable<DeskOrder["payLink"]>) {
-  const { stateText, emails, attemptId, url, whatsapp } = link;
+  const { stateText, emails, attemptId, url } = link;
   return (
     <section aria-labelledby="pay-link" className="mt-6 space-y-2">
       <h2 id="pay-link">Link to pay</h2>
@@ -316,20 +316,12 @@ function PayLinkFacts(link: NonNullable<DeskOrder["payLink"]>) {
         </p>
       )}
       {url && (
-        <>
-          <CopyField
-            id="pay-link-address"
-            label="Address of the link"
-            hint="The link is private: give it to the client alone."
-            value={url}
-          >
-            {whatsapp && (
-              <a href={whatsapp} target="_blank" rel="noreferrer noopener">
-                Write to the client on WhatsApp
-              </a>
-            )}
-          </CopyField>
-        </>
+        <CopyField
+          id="pay-link-address"
+          label="Address of the link"
+          hint="The link is private: give it to the client alone."
+          value={url}
+        />
       )}
     </section>
   );

@@ -101,6 +101,7 @@ const useCases: Readonly<Record<string, string>> = {
   "withdraw-session": "Withdrew the session: the therapist can’t hold it",
   "write-to-client": "Wrote to a client",
   "write-to-clients": "Wrote to many clients",
+  "write-whatsapp": "Opened WhatsApp to write to the client",
 };
 
 /** Whether what a person did has words of its own. */

@@ -27,6 +27,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Calendar } from "../../ui/date/calendar.tsx";
 import { weekdayInMonth } from "../../ui/date/date-tile.tsx";
 import { t, tn } from "../../lib/language/t.ts";
+import { whatsappUrl } from "../../lib/whatsapp.ts";
 
 /** Steps 2 to 6: one question with its answers as cards; an answer is optional. */
 function ChoiceStep({
@@ -78,7 +79,7 @@ function ContactStep({ loaded, formId, errors }: SentStep) {
       <div>
         <FormPrivacyNotice notice={bookingNotice} />
         <a
-          href={`https://wa.me/${brand.whatsappNumber}`}
+          href={whatsappUrl(brand.whatsappNumber)}
           target="_blank"
           rel="noopener"
           // For the analytics script, which loads only after consent.

@@ -46,8 +46,14 @@ inBothModes(() => {
     await expect(page.getByText("The time is held.").first()).toBeVisible();
     await expectAccessible(page);
     const address = await page.getByRole("textbox", { name: "Address of the link" }).inputValue();
-    const whatsapp = page.getByRole("link", { name: "Write to the client on WhatsApp" });
-    expect(await whatsapp.getAttribute("href")).toContain(encodeURIComponent(address));
+    await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+    const beside = page.context().waitForEvent("page");
+    await page.getByText("Write it on WhatsApp").click();
+    await page.getByRole("button", { name: "Open WhatsApp" }).click();
+    const chat = await beside;
+    await chat.waitForURL(/^https:\/\/wa\.me\/91/);
+    expect(new URL(chat.url()).searchParams.get("text")).toContain(address);
+    await chat.close();
     const orderPage = page.url();
     const orderId = /order_[\w-]+/.exec(orderPage)?.[0] ?? "";
     const [email] = await emailsAbout(product.outbox, orderId, 1);

@@ -170,6 +170,13 @@ export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
     useCase: "send-pay-link",
     prepare: pressed("send-pay-link", { make: somePayLink }),
   },
+  "write-whatsapp": {
+    roles: operators,
+    file: "domain/clients/whatsapp.server.ts",
+    useCase: "write-whatsapp",
+    isRecordedEachTime: true,
+    prepare: pressed("write-whatsapp", { fields: { kind: "booked" } }),
+  },
   "extend-pay-link": {
     roles: operators,
     file: payLinks,

@@ -6,6 +6,7 @@ import {
   deleteClientNote,
 } from "../../../domain/clients/client-notes.server.ts";
 import { writeToClient } from "../../../domain/clients/desk-emails.server.ts";
+import { whatsappKinds } from "../../../domain/clients/whatsapp.server.ts";
 import {
   type Client,
   type ClientOrder,
@@ -338,7 +339,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   const ids = client.orders.map(({ id }) => id);
   await recordAuditOfReadings(services.db, member.id, ids, now);
-  return { ...client, mayAct: maySendForm(member, forms.write), now };
+  const canWrite = (one: ClientOrder) =>
+    one.isProven && whatsappKinds(one, undefined, now).length > 0;
+  return {
+    ...client,
+    mayAct: maySendForm(member, forms.write),
+    /** Of the latest session to come about which a message can be written. */
+    whatsappAt: client.orders.find(canWrite)?.id,
+    now,
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -390,6 +399,14 @@ export default function ClientPage({ loaderData: client }: Route.ComponentProps)
                 href={`/desk/book?client=${client.orderId}`}
               >
                 Book a session for them
+              </a>
+            </p>
+          )}
+          {client.mayAct && client.whatsappAt && (
+            <p className="desk-back">
+              {/* To the choice in the order's fold, which the browser then opens. */}
+              <a href={`/desk/order/${client.whatsappAt}#kind-write-whatsapp`}>
+                Write it on WhatsApp
               </a>
             </p>
           )}

@@ -1,0 +1,10 @@
+/** Where a link or a form opens WhatsApp, on the device of the person who presses it. */
+export const WHATSAPP_ORIGIN = "https://wa.me";
+
+/**
+ * The address of a chat.
+ * @param number with its country code, digits only
+ * @param text what stands in the field to write in
+ */
+export const whatsappUrl = (number: string, text = "") =>
+  `${WHATSAPP_ORIGIN}/${number}${text && `?text=${encodeURIComponent(text)}`}`;
