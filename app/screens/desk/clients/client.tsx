@@ -31,6 +31,7 @@ import {
   FieldList,
   hidden,
 } from "../desk-fields.tsx";
+import { Consents } from "./consents.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Boxes, Breakable, DeskTable, numeric, StateChip, unnamedClient } from "../desk-table.tsx";
 import { kindText, messagePath } from "../messages/message-text.ts";
@@ -288,40 +289,6 @@ function Notes({ notes }: Client) {
       )}
       <DeskForm forms={forms} intent="add-note" className="desk-form mt-3" />
     </section>
-  );
-}
-
-const purposes: Readonly<Record<string, string>> = {
-  booking: "Using their details and answers to book",
-  terms: "Terms and refund policy, as an adult",
-  sharing: "Sharing answers with their therapist",
-  support: "Answering a message from About Us",
-  contact: "Answering a message from Contact Us",
-  training: "Answering a training application",
-  analytics: "Analytics",
-  advertising: "Advertising",
-};
-
-const day = (at: string) => formatDayWithYear(new Date(at));
-
-function Consents({ consents }: Client) {
-  return (
-    <>
-      <h2>Consents</h2>
-      {consents.length === 0 ? (
-        <p className="desk-soft">None is stored.</p>
-      ) : (
-        <SummaryList
-          dense
-          rows={consents.map(({ purpose, channel, givenAt, withdrawnAt }) => ({
-            key: purposes[purpose] ?? purpose,
-            value: withdrawnAt
-              ? `Withdrawn ${day(withdrawnAt)}`
-              : `${channel === "phone" ? "By phone, since" : "Since"} ${day(givenAt)}`,
-          }))}
-        />
-      )}
-    </>
   );
 }
 
