@@ -89,6 +89,18 @@ export const text = (label: string, input: Input = {}): DrawnField<string> => ({
   draw: (of) => <TextField label={label} {...typedAttributes(of)} {...input} {...of.known} />,
 });
 
+export const reason = text("Reason, for our own records", {
+  hint: "3 to 200 characters; neither client nor therapist sees it",
+  maxLength: 200,
+});
+
+/** Rupees as staff type them; in paise, or NaN for other text. */
+export const amount = {
+  ...text("Amount in rupees", { inputMode: "decimal", prefix: "₹", autoComplete: "off" }),
+  read: (typed: string) =>
+    /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN,
+};
+
 /** A code of the authenticator app of a person who signs in. */
 export const appCode = (input: Input = {}) => text(codeInput.label, { ...codeInput, ...input });
 

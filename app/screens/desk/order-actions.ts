@@ -5,16 +5,18 @@ import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import {
+  amount,
   choice,
   type DeskForms,
   hidden,
   holdHours,
   numeric,
   type Options,
+  reason,
   text,
   twice,
 } from "./desk-fields.tsx";
-import { confirmed, declined, effectOf } from "./money/outside-effects.ts";
+import { confirmed, decision, declined, effectOf } from "./money/outside-effects.ts";
 import type { OrderFacts } from "./order-facts.server.ts";
 import { writeWhatsapp } from "./clients/write-whatsapp.ts";
 
@@ -50,26 +52,6 @@ const byText = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
   ({ expects: "shown", fields: { shown: hidden(), ...asked } }) as const;
 const byNumber = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
   ({ expects: "shown", fields: { shown: hidden(numeric), ...asked } }) as const;
-
-const reason = text("Reason, for our own records", {
-  hint: "3 to 200 characters; neither client nor therapist sees it",
-  maxLength: 200,
-});
-
-/** Rupees as staff type them; in paise, or NaN for other text. */
-const amount = {
-  ...text("Amount in rupees", { inputMode: "decimal", prefix: "₹", autoComplete: "off" }),
-  read: (typed: string) =>
-    /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN,
-};
-
-/** A decision about a payment in cash, by UPI or by bank. */
-const decision = {
-  ...money,
-  needsCode: true,
-  when: ({ toDecide }: OrderFacts) => toDecide !== undefined,
-  shown: ({ toDecide }: OrderFacts) => toDecide?.amountPaise ?? "",
-} as const;
 
 /**
  * Every action on an order, in the order of its page: who may, when, what it says and asks. Its use case stands in
@@ -320,6 +302,7 @@ export const orderActions = {
     shown: ({ order }) => order.pricePaise,
   },
   "confirm-outside": {
+    ...money,
     ...decision,
     ...byNumber({}),
     title: "Confirm the payment",
@@ -331,6 +314,7 @@ export const orderActions = {
     did: "Confirmed. “What happened” says within a minute what became of it.",
   },
   "decline-outside": {
+    ...money,
     ...decision,
     ...byNumber({ reason }),
     title: "Decline the payment",
@@ -397,8 +381,7 @@ export const orderActions = {
       "Contest it in the payment company’s dashboard first, if it is wrong. The order is not listed any more.",
     button: "Accept it",
     did: "Recorded. The order is not listed any more.",
-    when: ({ reversals }) =>
-      reversals.some(({ state, seenAt }) => state === "lost" && seenAt === null),
+    when: ({ reversals }) => reversals.some((one) => one.state === "lost" && !one.seenAt),
   },
   "nothing-paid": {
     ...money,

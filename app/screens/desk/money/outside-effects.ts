@@ -23,3 +23,10 @@ export const effectOf =
   (say: (sum: string) => string, follows: Readonly<Record<OutsideStage, string>>) =>
   ({ toDecide }: OrderFacts) =>
     toDecide ? `${say(formatRupees(toDecide.amountPaise))} ${follows[outsideStage(toDecide)]}` : "";
+
+/** A decision about a payment in cash, by UPI or by bank. */
+export const decision = {
+  needsCode: true,
+  when: ({ toDecide }: OrderFacts) => toDecide !== undefined,
+  shown: ({ toDecide }: OrderFacts) => toDecide?.amountPaise ?? "",
+} as const;
