@@ -151,10 +151,22 @@ const oldestWaitingSql = `
   select extract(epoch from pgboss.job_now() - min(start_after)) as seconds
   from pgboss.job where state < 'active' and start_after <= pgboss.job_now() and name <> $1`;
 
-/** Sets the clock by which pg-boss reads when jobs are due. @param aheadMs of the database's */
-const clockSql = (aheadMs: number) => `
-  create or replace function pgboss.job_now() returns timestamptz language sql stable as
-  'select pg_catalog.now() + ${Math.round(aheadMs)} * interval ''1 millisecond'''`;
+/**
+ * Sets the clock by which pg-boss reads when jobs are due, where it is another: a role that may only read and write
+ * rows can't.
+ * @param aheadMs of the database's
+ */
+async function setClock(boss: PgBoss, aheadMs: number): Promise<void> {
+  const db = boss.getDb();
+  const whole = Math.round(aheadMs);
+  const { rows } = await db.executeSql(
+    "select round(extract(epoch from pgboss.job_now() - now()) * 1000)::float8 as ahead",
+  );
+  if ((rows[0] as { ahead: number }).ahead === whole) return;
+  await db.executeSql(`
+    create or replace function pgboss.job_now() returns timestamptz language sql stable as
+    'select pg_catalog.now() + ${whole} * interval ''1 millisecond'''`);
+}
 
 export type JobHandler = (data: never) => Promise<unknown>;
 
@@ -234,7 +246,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   boss.on("warning", () => {}); // slow queries and long queues: metrics show both
   const workers = new Map<string, string[]>();
   await boss.start();
-  if (options.aheadMs !== undefined) await boss.getDb().executeSql(clockSql(options.aheadMs));
+  if (options.aheadMs !== undefined) await setClock(boss, options.aheadMs);
   await boss.createQueue(GIVEN_UP, GIVEN_UP_RETENTION);
   await boss.updateQueue(GIVEN_UP, GIVEN_UP_RETENTION);
   await boss.createQueue(EVERY_MINUTE, { policy: "short", retryLimit: 0 });
