@@ -1,5 +1,5 @@
 import { t } from "../lib/language/t.ts";
-import { whatsappUrl } from "../lib/whatsapp.ts";
+import { whatsappUrl } from "../lib/web/whatsapp.ts";
 
 /** Country code and number, digits only. */
 const whatsappNumber = "911200000000";

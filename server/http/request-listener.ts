@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { scriptServicesOf } from "../../app/domain/analytics/analytics-settings.ts";
-import { WHATSAPP_ORIGIN } from "../../app/lib/whatsapp.ts";
+import { WHATSAPP_ORIGIN } from "../../app/lib/web/whatsapp.ts";
 import { removeTokensFromPath } from "../../app/domain/links/remove-tokens-from-path.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";

@@ -3,7 +3,7 @@ import { formatInstant } from "../../lib/india-time.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { t } from "../../lib/language/t.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
-import { whatsappUrl } from "../../lib/whatsapp.ts";
+import { whatsappUrl } from "../../lib/web/whatsapp.ts";
 import type { AuditedServices, Services } from "../../services.ts";
 import { payLinkState, type PayLink } from "../links/pay-link.ts";
 import { findPayLinkOfOrder } from "../links/pay-links.server.ts";

@@ -31,8 +31,8 @@ export function moveToUndo(audit: readonly AuditRow[], session: string, now: Dat
 const ENTRIES = 20;
 
 /**
- * Takes a move by staff back within its minute: the same use case gives the session its earlier slot again. If that slot
- * is taken meanwhile, the session stays where it is.
+ * Takes a move by staff back within its minute: the same use case gives the session its earlier slot again. If that
+ * slot is taken meanwhile, the session stays where it is.
  * @param session its version on the page
  */
 export async function undoMove(

@@ -27,7 +27,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Calendar } from "../../ui/date/calendar.tsx";
 import { weekdayInMonth } from "../../ui/date/date-tile.tsx";
 import { t, tn } from "../../lib/language/t.ts";
-import { whatsappUrl } from "../../lib/whatsapp.ts";
+import { whatsappUrl } from "../../lib/web/whatsapp.ts";
 
 /** Steps 2 to 6: one question with its answers as cards; an answer is optional. */
 function ChoiceStep({
