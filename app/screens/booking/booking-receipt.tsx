@@ -32,8 +32,8 @@ function ReceiptView({
       )}
       <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] print:grid-cols-2">
         <div className="space-y-6">
-          <div className="flex items-start justify-between gap-x-4">
-            <div>
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-[1_1_9rem]">
               <p className="display text-3xl">{t("{amount} paid", { amount: receipt.paid })}</p>
               <p className="display text-3xl">{receipt.date}</p>
               <p className="mt-1 text-ink-soft">
