@@ -273,4 +273,18 @@ export const desk: readonly Mutant[] = [
     tests: ["app/domain/clients/whatsapp.database.test.ts"],
     meet: ["WhatsApp", "claim"],
   },
+  {
+    rule: "A therapist sees and changes their own sessions alone.",
+    file: "app/screens/my/my.server.ts",
+    line: "const booking = order?.therapistId === therapistId ? await findBooking(db, orderId) : undefined;",
+    becomes: "const booking = order ? await findBooking(db, orderId) : undefined;",
+    tests: ["app/screens/my/my.database.test.ts"],
+  },
+  {
+    rule: "A therapist's week has their own sessions alone.",
+    file: "app/screens/my/my.server.ts",
+    line: "const sessions = await listBookingsBetween(db, start, end, { therapistId });",
+    becomes: "const sessions = await listBookingsBetween(db, start, end, {});",
+    tests: ["app/screens/my/my.database.test.ts"],
+  },
 ];

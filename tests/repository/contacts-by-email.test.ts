@@ -62,6 +62,25 @@ const readers: Record<string, string> = {
     "staff sign in by their address, and no client's link goes to their mailbox",
 };
 
+test("each change of an address tells the old one: its rows move through one operation", () => {
+  const domain = codeFiles()
+    .toSorted()
+    .filter((path) => /^app\/.*(?<!\.test)\.tsx?$/.test(path));
+  const callers = (called: string) =>
+    domain.filter((path) =>
+      new RegExp(`(?<!function )\\b${called}\\(`).test(withoutComments(readProjectFile(path))),
+    );
+  const [operation, claim] = [
+    "app/domain/links/change-email.server.ts",
+    // A decided claim moves rows too, and tells by links.
+    "app/domain/privacy/claim-email.server.ts",
+  ];
+  expect(callers("recordEmailChange")).toEqual([operation]);
+  expect(callers("moveRowsOfPerson")).toEqual([operation, claim]);
+  for (const moved of ["updateOrdersEmail", "updateVisitorsEmail"])
+    expect(callers(moved)).toEqual([operation]);
+});
+
 test("each file that reads or writes by an email address is listed, with its reason", () => {
   const found = codeFiles()
     .filter((path) => /^(?:app|server)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

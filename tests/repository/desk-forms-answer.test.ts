@@ -61,3 +61,16 @@ test("every action of the routes of desk and /my runs a table of forms, or stand
   const others = acting.filter((path) => !runsTable(path));
   expect(others.toSorted()).toEqual(Object.keys(withoutTable).toSorted());
 });
+
+test("a form that is compared by its version has a lock, the same on each screen of one thing", () => {
+  const sources = screens.map((path) => [path, withoutComments(readProjectFile(path))] as const);
+  const versions = sources.filter(([, text]) => /\bversion: \(/.test(text));
+  const locks = versions.map(([path, text]) => [path, /\bdeskScreen\((\{.*?\})/.exec(text)?.[1]]);
+  expect(Object.fromEntries(locks)).toEqual({
+    "app/screens/desk/content.tsx": "{ item }",
+    "app/screens/desk/money/money.tsx": '{ versionOf: "operator_share" }',
+    "app/screens/desk/therapists/therapist.tsx": "{ therapistId }",
+    "app/screens/my/calendar.tsx": "{ therapistId }",
+    "app/screens/my/profile.tsx": "{ therapistId }",
+  });
+});

@@ -28,3 +28,42 @@ test("one function changes an order's state, and each event of the state machine
   );
   expect(unused).toEqual([]);
 });
+
+const filesWith = (pattern: string) =>
+  product
+    .filter(({ text }) => new RegExp(pattern).test(text))
+    .map(({ path }) => path)
+    .toSorted();
+
+/** Who calls each of the two functions that end an order with money back, and why. */
+const callers: Record<string, Record<string, string>> = {
+  cancelSession: {
+    "app/domain/bookings/cancel-session.server.ts": "the client or staff cancel",
+    "app/domain/bookings/offers.server.ts":
+      "the offer after a withdrawal is declined, unanswered or empty",
+    "app/domain/bookings/session-reports.server.ts": "the therapist did not come",
+  },
+  endOrderWithoutSession: {
+    "app/domain/bookings/confirm-booking.server.ts": "the slot was lost, or had been bought before",
+    "app/domain/bookings/offers.server.ts":
+      "the offer after a late payment is declined or unanswered",
+    "app/domain/payments/retry-order.server.ts": "staff refund a disputed payment",
+  },
+};
+
+test("a session ends with money back through one function, an order without one through another", () => {
+  for (const [name, files] of Object.entries(callers))
+    expect([name, filesWith(String.raw`(?<!function )\b${name}\(`)]).toEqual([
+      name,
+      Object.keys(files),
+    ]);
+  expect(filesWith('"session_cancelled(?:_by_operator)?"')).toEqual([
+    "app/domain/bookings/cancel-session.server.ts",
+  ]);
+  expect(filesWith('"(?:slot_lost|offer_ended|dispute_returned)"')).toEqual([
+    "app/domain/bookings/confirm-booking.server.ts",
+    "app/domain/bookings/offers.server.ts",
+    "app/domain/orders/order-updates.server.ts",
+    "app/domain/payments/retry-order.server.ts",
+  ]);
+});

@@ -49,6 +49,13 @@ test("a refund that Razorpay is still processing (409) is looked up, then sent w
   expect(posts[0]?.body).toEqual(posts[1]?.body);
 });
 
+test("a refund whose answer was lost is found by its receipt, not sent again", async () => {
+  const done = refunds(refundOf(null, "processed"), refundOf(requested.refundId, "processed"));
+  const { provider, talk } = connectRazorpay(paid, refunds(), new Error("cut"), paid, done);
+  expect(await provider.sendRefund(requested)).toMatchObject({ state: "COMPLETED" });
+  expect(talk().filter((call) => call.startsWith("POST"))).toHaveLength(1);
+});
+
 test("after a duplicate payment a repeated refund does not go to the other payment", async () => {
   const whole = { ...requested, amountPaise: 79_900 };
   const done = refunds(refundOf(requested.refundId, "processed", 79_900));

@@ -1,6 +1,7 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { refundAll } from "../../../tests/support/fixtures/booked-order.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
@@ -15,6 +16,8 @@ import { moneyRows } from "../../screens/desk/order.tsx";
 import { loadDeskOrder } from "../../screens/desk/order.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
+import { checkPaymentForWebhook } from "./check-payment.server.ts";
+import { loadOrderMoney } from "./load-order-money.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 
 const deps = await openMailedJourney();
@@ -94,4 +97,27 @@ test("after goodwill an absence and its offer name what is left of the payment",
   const offer = (await placesOf(id, now)).page!.offer!;
   expect(offer).toMatchObject({ amount: "₹299", isAll: false });
   expect((await placesOf(id, now)).effects).toEqual(["₹299"]);
+});
+
+test("with a returned duplicate payment a late cancellation names its half alone", async () => {
+  const { id, startsAt, pricePaise } = await someOpenSession(deps);
+  deps.payments.script.fetchStatus = async () => completed(pricePaise, 2 * pricePaise);
+  await checkPaymentForWebhook(deps, id, now);
+  await refundAll(deps, id);
+  const late = new Date(startsAt.getTime() - 3_600_000);
+  expect((await placesOf(id, late)).effects).toEqual(["₹399.50", "₹799"]);
+  const cancel = await press(deps, id, "cancel-for-client", { at: late });
+  expect(await cancel.run()).toEqual({ ok: true, refundPaise: 39_950 });
+  expect(amounts((await placesOf(id, late)).page?.refunds)).toEqual([
+    ["cancelled", "₹399.50", "on_its_way"],
+    ["duplicate", "₹799", "returned"],
+  ]);
+  await sendKind(deps, "cancelled", id, late);
+  expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain("Refund: ₹399.50 of ₹799");
+  expect(await loadOrderMoney(deps.db, (await findOrder(deps.db, id))!, late)).toMatchObject({
+    paidPaise: 159_800,
+    refundedPaise: 79_900,
+    underWayPaise: 39_950,
+    keptPaise: 39_950,
+  });
 });

@@ -89,6 +89,12 @@ test("the condition of urgent jobs holds when a payment check is due", async () 
   expect([await isDue(later(21.9)), await isDue(later(22))]).toEqual([false, true]);
 });
 
+test("the next check is stored before the provider is called, so an outage doesn't end the schedule", async () => {
+  const id = await someOpenedOrder();
+  deps.payments.script.fetchStatus = silent;
+  for (const seconds of [22, 25]) expect(await dueAt(seconds)).toEqual([[], [id]]);
+});
+
 test("a check that the provider refuses while the page is open is a failed job, which alerts the operator", async () => {
   const id = await someOpenedOrder();
   deps.payments.script.fetchStatus = refuses("NO");
@@ -145,6 +151,14 @@ test("a failed order is checked once an hour for a day, because it may be paid l
   deps.payments.script.fetchStatus = async () => completed(79_900);
   expect(await runDueChecks(deps, later(86_399))).toEqual([id]);
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
+});
+
+test("a failed order is no longer checked after a day", async () => {
+  await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
+  await runDueChecks(deps, later(1000));
+  expect(await checkFrom(86_401, 86_401, 1)).toBe(0);
+  expect(await runDueChecks(deps, later(40 * DAY))).toEqual([]);
 });
 
 /** Inserts copies of an order that are due before it. */

@@ -38,6 +38,19 @@ test("a therapist sees the first name, and neither email, phone nor the client's
   expect((await loadOwnWeek(deps.db, therapistId, "2026-11-22", now)).sessions).toEqual([]);
 });
 
+test("another therapist sees none of it and changes nothing", async () => {
+  const { orderId } = await someSession();
+  const { id: other } = await addTherapist(deps);
+  expect((await loadOwnWeek(deps.db, other, "", now)).sessions).toEqual([]);
+  expect(await loadOwnSession(deps, other, orderId, now)).toBeUndefined();
+  for (const intent of ["no-show", "undo-no-show", "ask-withdrawal"] as const)
+    expect(await actOnOwnSession(deps, other, orderId, intent, during)).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
+  expect(await auditOf(orderId)).toEqual([]);
+});
+
 test("a no-show can be undone for 24 hours", async () => {
   const { therapistId, orderId } = await someSession();
   const act = (intent: OwnSessionIntent, at: Date) =>
