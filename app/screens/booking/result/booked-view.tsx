@@ -50,8 +50,8 @@ export function BookedView(props: Booked) {
           light="noon"
           className="sun-rises h-40 lg:h-32 bg-[linear-gradient(transparent,var(--color-sky))]"
         />
-        {/* All eight loops are closed: drawn before the door, as a kolam is. */}
-        <WholeKolam className="absolute bottom-4 left-[calc(50%+2.75rem)] size-14" />
+        {/* All eight loops are closed: drawn before the door, as a kolam is, beside the heading. */}
+        <WholeKolam className="absolute right-[max(1rem,calc(50%-35rem))] -bottom-20 size-14" />
       </div>
       <Page
         // literal

@@ -38,17 +38,19 @@ export function ChooseTime({
   action?: string;
 }) {
   return (
-    <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere sm:grid-cols-3">
-      {slots.map((slot) => (
-        <li key={slot.label}>
-          <Form method="post" action={action}>
-            <SlotInputs therapist={therapist} slot={slot} minutes={minutes} />
-            <Button name="intent" value="choose" variant="secondary" wide>
-              {unbrokenTime(slot.label)}
-            </Button>
-          </Form>
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere @lg:grid-cols-3">
+        {slots.map((slot) => (
+          <li key={slot.label}>
+            <Form method="post" action={action}>
+              <SlotInputs therapist={therapist} slot={slot} minutes={minutes} />
+              <Button name="intent" value="choose" variant="secondary" wide>
+                {unbrokenTime(slot.label)}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
