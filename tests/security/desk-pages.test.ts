@@ -278,7 +278,7 @@ const openFields: ReadonlySet<string> = new Set(
 /** Fields of an order's pages: its own, and that of its next sessions. */
 const orderFields: ReadonlySet<string> = new Set(
   (
-    "intent shown reason email amount borne-by reference therapist day preferredDate time code demo-role weeks count first " +
+    "intent shown reason email amount borne-by reference therapist day preferredDate time code demo-role weeks count first kind " +
     "shownFirst shownWeeks q order-id " +
     "viewport robots theme-color color-scheme description"
   ).split(" "),
