@@ -55,7 +55,7 @@ const address = {
   }),
   NOW: instant.optional().meta({
     means:
-      "when it is for a demo that starts, as `2027-03-31T23:58:00+05:30`; its clock goes on from there. To look at a late evening or another month. Production refuses it",
+      "when it is for a demo that starts, as `2027-03-31T23:58:00+05:30`; its clock goes on from there; the operators’ commands keep the machine’s time. To look at a late evening or another month. Production refuses it",
     unset: "the machine’s time",
   }),
   DEMO_WEEK: onOff.meta({

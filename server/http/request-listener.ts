@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { scriptServicesOf } from "../../app/domain/analytics/analytics-settings.ts";
-import { WHATSAPP_ORIGIN } from "../../app/lib/web/whatsapp.ts";
+import { WHATSAPP_ORIGINS } from "../../app/lib/web/whatsapp.ts";
 import { removeTokensFromPath } from "../../app/domain/links/remove-tokens-from-path.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";
@@ -157,7 +157,7 @@ export function createRequestListener(
     const cookies = request.headers.get("Cookie");
     const scripts = scriptServicesOf(analyticsSettings, page, cookies, secure);
     const targets = page.startsWith("/desk/order/")
-      ? [...formTargets, WHATSAPP_ORIGIN]
+      ? [...formTargets, ...WHATSAPP_ORIGINS]
       : formTargets;
     const policy = { nonce, formTargets: targets, secure, scripts, hidesReferrer, ...frame };
     addSecurityHeaders(headers, policy);

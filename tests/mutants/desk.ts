@@ -228,26 +228,10 @@ export const desk: readonly Mutant[] = [
   {
     rule: "No undo takes back what the client has changed since.",
     file: "app/domain/staff/undo-move.server.ts",
-    line: "const isCurrent = to.session === session;",
+    line: "const isCurrent = to.sequence === sequence;",
     becomes: "const isCurrent = true;",
     tests: ["app/domain/staff/undo-move.database.test.ts"],
     meet: ["undo", "client's move"],
-  },
-  {
-    rule: "The emails of a move by staff wait until it can't be taken back any more.",
-    file: "app/domain/bookings/reschedule-booking.server.ts",
-    line: "if (!isUndo) return { notBefore: addMinutes(now, EMAILS_AFTER_MINUTES) };",
-    becomes: "if (!isUndo) return {};",
-    tests: ["app/domain/staff/undo-move.database.test.ts"],
-    meet: ["undo", "emails"],
-  },
-  {
-    rule: "An undo tells who did not know the time of before.",
-    file: "app/domain/bookings/reschedule-booking.server.ts",
-    line: "return (await knowSession(trx, orderId, sequence - 1)) ? null : {};",
-    becomes: "return null;",
-    tests: ["app/domain/staff/undo-move.database.test.ts"],
-    meet: ["undo", "emails"],
   },
   {
     rule: "An undo keeps the refund terms of before.",

@@ -1,13 +1,8 @@
 import { changeOrder, refuse } from "../orders/change-order.server.ts";
 import type { Services } from "../../services.ts";
-import {
-  type EmailsWhen,
-  publishMoved,
-  publishNewMeeting,
-  publishWithdrawn,
-} from "./session-jobs.server.ts";
+import { publishMoved, publishNewMeeting, publishWithdrawn } from "./session-jobs.server.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { addMinutes, indiaDay, specifiedClock } from "../../lib/india-time.ts";
+import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import type { ReplaceMeeting } from "../links/manage-links.server.ts";
 import { extendLink, replaceLink } from "../links/secret-links.server.ts";
 import {
@@ -40,8 +35,6 @@ interface NewSlot {
   isByClient: boolean;
   /** Staff have asked the client, who wants two sessions at one time. */
   mayBeTwice?: boolean | undefined;
-  /** As publishMoved has them; those of another therapist come with the new meeting. */
-  emails?: EmailsWhen | undefined;
 }
 
 /**
@@ -54,7 +47,7 @@ export async function changeBookingSlot(
   services: Services,
   trx: Db,
   order: Order,
-  { therapist, slot, isByClient, mayBeTwice, emails }: NewSlot,
+  { therapist, slot, isByClient, mayBeTwice }: NewSlot,
   now: Date,
 ): Promise<number | "slot_taken" | "client_busy"> {
   const orderId = order.id;
@@ -76,7 +69,7 @@ export async function changeBookingSlot(
   if (isReassigned) await deleteTherapistAttendee(trx, orderId);
   if (isReassigned) await replaceLink(services, trx, "session", { id: orderId, startsAt }, now);
   if (isReassigned) await publishNewMeeting(services.publish, trx, orderId, sequence);
-  else await publishMoved(services.publish, trx, orderId, sequence, { emails });
+  else await publishMoved(services.publish, trx, orderId, sequence);
   await queueBookingReminders(services, trx, { orderId, startsAt, sequence }, now);
   return sequence;
 }
@@ -90,42 +83,13 @@ interface MoveByStaff {
   shown: string;
   /** They have asked the client, who wants two sessions at one time. */
   mayBeTwice?: boolean;
-  /** The move by staff that it takes back, with the order's terms of before: who knows that time gets no email. */
+  /** The move by staff that it takes back, with the order's terms of before. */
   undoes?: { freeUntil: Date | null };
   audit: RecordAudit;
 }
 
 /** For how long staff can take a move to another time back. */
 export const UNDO_MOVE_MINUTES = 1;
-
-/** Their emails wait longer, so that no email leaves while a move is taken back. */
-const EMAILS_AFTER_MINUTES = 1.5;
-
-/** Returns when the emails of a move by staff, or of its undoing, go. @param sequence before it */
-async function emailsOf(trx: Db, orderId: string, sequence: number, isUndo: boolean, now: Date) {
-  if (!isUndo) return { notBefore: addMinutes(now, EMAILS_AFTER_MINUTES) };
-  return (await knowSession(trx, orderId, sequence - 1)) ? null : {};
-}
-
-/** Whether both people were sent the session as it was at a sequence. */
-async function knowSession(trx: Db, orderId: string, sequence: number): Promise<boolean> {
-  const isFirst = sequence === 0;
-  const kinds = isFirst
-    ? (["confirmation", "therapist"] as const)
-    : (["moved", "moved_therapist"] as const);
-  const told = await trx
-    .selectFrom("email")
-    .select("kind")
-    .distinct()
-    .where("order_id", "=", orderId)
-    .where("kind", "in", kinds)
-    .where("second_person", "=", 0)
-    .where("sent_at", "is not", null)
-    // A confirmation that is sent again has a higher version.
-    .$if(!isFirst, (query) => query.where("version", "=", sequence))
-    .execute();
-  return told.length === kinds.length;
-}
 
 /** What a page showed before its session was moved: its therapist and start. */
 export const sessionVersion = ({ therapistId, startsAt }: Omit<Slot, "durationMinutes">) =>
@@ -195,10 +159,7 @@ export async function rescheduleBooking(
     if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
       return refuse("connection_missing");
     const { mayBeTwice, undoes } = byStaff ?? {};
-    const { icalSequence } = booking;
-    const emails =
-      byStaff && (await emailsOf(trx, orderId, icalSequence, undoes !== undefined, now));
-    const to = { therapist, slot: answer.slot, isByClient: !byStaff, mayBeTwice, emails };
+    const to = { therapist, slot: answer.slot, isByClient: !byStaff, mayBeTwice };
     const sequence = await changeBookingSlot(services, trx, order, to, now);
     if (typeof sequence === "string") return refuse(sequence);
     // The client's own move has the terms of its new time, one that is taken back those of before; those of a move by
@@ -213,7 +174,7 @@ export async function rescheduleBooking(
       await publishWithdrawn(services.publish, trx, orderId, sequence);
     }
     const before = recorded(order, order.freeUntil);
-    const after = recorded({ therapistId, startsAt }, freeNow);
+    const after = { ...recorded({ therapistId, startsAt }, freeNow), sequence };
     await record({ before, after });
     return { ok: true };
   });

@@ -17,7 +17,7 @@ test("each change of a session has jobs of its own: the queue ignores a job that
   await publishConfirmations(publish, trx, "order_1");
   for (const sequence of [1, 2]) {
     await publishMoved(publish, trx, "order_1", sequence);
-    await publishMoved(publish, trx, "order_1", sequence, { occurrence: "reassigned" });
+    await publishMoved(publish, trx, "order_1", sequence, "reassigned");
     await publishNewMeeting(publish, trx, "order_1", sequence);
     await publishWithdrawn(publish, trx, "order_1", sequence);
   }

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
-import { type JobOptions, publishEmails, type PublishJob } from "../../db/job-kinds.ts";
+import { publishEmails, type PublishJob } from "../../db/job-kinds.ts";
 
 /** The jobs that follow each change of a session, published in its transaction. A second person gets a copy of each. */
 
@@ -10,23 +10,20 @@ export const publishConfirmations = (publish: PublishJob, trx: Db, orderId: stri
 /**
  * A session has another time or meeting link.
  * @param sequence of the calendar entry, one higher at every change
- * @param told.occurrence set where the same sequence is told again
- * @param told.emails when the emails go: now if unset; null where both people know it already
+ * @param occurrence set where the same sequence is told again
  */
 export async function publishMoved(
   publish: PublishJob,
   trx: Db,
   orderId: string,
   sequence: number,
-  { occurrence = "", emails = {} }: { occurrence?: string; emails?: EmailsWhen | undefined } = {},
+  occurrence = "",
 ): Promise<void> {
   const again = { occurrence: `moved ${sequence} ${occurrence}` };
   await publish(trx, "reschedule-meeting", { orderId }, again);
   const kinds = { moved: sequence, moved_therapist: sequence };
-  if (emails) await publishEmails(publish, trx, orderId, kinds, { ...again, ...emails });
+  await publishEmails(publish, trx, orderId, kinds, again);
 }
-
-export type EmailsWhen = Pick<JobOptions, "notBefore"> | null;
 
 /** A session needs another meeting link before anybody is told. @param sequence as in `publishMoved` */
 export const publishNewMeeting = (

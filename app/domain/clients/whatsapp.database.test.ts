@@ -7,7 +7,11 @@ import {
   openMailedJourney,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
+import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { endPayLink } from "../links/pay-links.server.ts";
 import { findLinkUrl, findLinkToken } from "../links/secret-links.server.ts";
@@ -40,17 +44,25 @@ test("a booked session can be written about, without the client's own link, and 
     to,
     text: `Hello Asha, a reminder of Sat 21 Nov, 5:00 PM IST. The link to join is in our email. ${again}`,
   });
-  const { text } = (await opened(id, "moved")) as { text: string };
-  expect(text).toContain("your new time is Sat 21 Nov, 5:00 PM IST.");
+  const { text } = (await opened(id, "reminder")) as { text: string };
   expect(text).not.toContain(await findLinkToken(deps, "manage", id));
   expect((await auditOf(deps, id)).filter((one) => one === "write-whatsapp")).toHaveLength(3);
-  for (const kind of ["pay_link", "cancelled", "another"])
+  for (const kind of ["pay_link", "moved", "cancelled", "another"])
     expect(await opened(id, kind)).toEqual(refused);
   // From its start on nothing is sent any more.
   expect(await opened(id, "booked", later(2 * 86_400))).toEqual(refused);
   await cancelByOperator(deps, id, "the therapist is ill", now, 79_900);
   expect(await opened(id, "reminder")).toEqual(refused);
   expect(await opened(id, "cancelled")).toMatchObject({ to });
+});
+
+test("a new time is written once its email was sent", async () => {
+  const { id } = await someOpenSession(deps, { visitor: await someone("9123456783") });
+  await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-24", 11) }, now);
+  expect(await opened(id, "moved")).toEqual(refused);
+  await sendKind(deps, "moved", id, now, 1);
+  const { text } = (await opened(id, "moved")) as { text: string };
+  expect(text).toContain("Hello Asha, your new time is Tue 24 Nov, 11:00 AM IST. The link is in");
 });
 
 test("the link to pay is written while it can be paid", async () => {

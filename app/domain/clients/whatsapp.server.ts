@@ -5,6 +5,7 @@ import { t } from "../../lib/language/t.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { whatsappUrl } from "../../lib/web/whatsapp.ts";
 import type { AuditedServices, Services } from "../../services.ts";
+import { listOrderEmails, type OrderEmail } from "../emails/email-rows.server.ts";
 import { payLinkState, type PayLink } from "../links/pay-link.ts";
 import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
@@ -14,21 +15,27 @@ import { findOrder } from "../orders/orders.server.ts";
 /** What staff may write from their own WhatsApp. Nothing is sent by us: the message opens on their device. */
 export type WhatsappKind = "pay_link" | "booked" | "reminder" | "moved" | "cancelled";
 
+/** What was sent about an order by email, or can be paid: a message says nothing that no email has said. */
+interface Told {
+  payLink?: PayLink | undefined;
+  emails?: readonly Pick<OrderEmail, "kind" | "sentAt">[];
+}
+
 /**
  * The messages that suit an order now. None goes to a booking that two mailboxes claim, or to a number that is not
  * Indian.
  */
 export function whatsappKinds(
   order: Order,
-  payLink: PayLink | undefined,
+  { payLink, emails = [] }: Told,
   now: Date,
 ): readonly WhatsappKind[] {
   const { contact, state, startsAt, isContested } = order;
   if (isContested || parseIndianMobile(contact.phone) !== contact.phone) return [];
-  const isToPay = payLink && !["paid", "ended"].includes(payLinkState(payLink, now));
-  if (isToPay) return ["pay_link"];
+  if (payLink && payLinkState(payLink, now) === "to_pay") return ["pay_link"];
   if (startsAt <= now) return [];
-  if (state === "booked") return ["booked", "reminder", "moved"];
+  const isMoved = emails.some(({ kind, sentAt }) => kind === "moved" && sentAt !== null);
+  if (state === "booked") return ["booked", "reminder", ...(isMoved ? (["moved"] as const) : [])];
   return state === "cancelled" ? ["cancelled"] : [];
 }
 
@@ -59,7 +66,7 @@ function messageOf(kind: WhatsappKind, order: Order, heldUntil: Date | undefined
     case "moved":
       // Translators: what staff send from their own WhatsApp: no word about health
       return t(
-        "Hello{name}, your new time is {when}. The new link is in our email. No email? Get the link again: {url}",
+        "Hello{name}, your new time is {when}. The link is in our email. No email? Get the link again: {url}",
         { name: to, when, url },
       );
     case "cancelled":
@@ -105,7 +112,8 @@ export async function openWhatsapp(
     const order = await findOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
     const payLink = await findPayLinkOfOrder(trx, order, now);
-    const chosen = whatsappKinds(order, payLink, now).find((one) => one === kind);
+    const emails = await listOrderEmails(trx, orderId);
+    const chosen = whatsappKinds(order, { payLink, emails }, now).find((one) => one === kind);
     if (!chosen) return { ok: false, reason: "not_writable" };
     await services.audit(
       trx,

@@ -202,9 +202,7 @@ async function storeRoom(
     if (order.state === "booked" && !isSame) return "rescheduled";
     const linked = await storeMeeting(trx, { orderId, ...room });
     if (first && linked) {
-      await publishMoved(services.publish, trx, orderId, booking?.icalSequence ?? 0, {
-        occurrence: "reassigned",
-      });
+      await publishMoved(services.publish, trx, orderId, booking?.icalSequence ?? 0, "reassigned");
     } else if (!first) {
       const open = booking && { ...booking, link: linked ? room.link : null };
       await confirmation.record(trx, { ...session, booking: open });

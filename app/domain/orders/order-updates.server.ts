@@ -140,20 +140,15 @@ export async function updateOrderSession(
   { therapistId, startsAt, freeUntil }: { therapistId: number; startsAt: Date; freeUntil?: Date },
   now: Date,
 ): Promise<Date | null> {
-  const moved = await trx
-    .updateTable("orders")
-    .set({
-      therapist_id: therapistId,
-      starts_at: startsAt,
-      updated_at: now,
-      ...(freeUntil && { free_until: freeUntil }),
-    })
-    .where("id", "=", id)
-    .where("state", "=", "booked")
+  const ofOrder = trx.updateTable("orders").where("id", "=", id).where("state", "=", "booked");
+  const moved = await ofOrder
+    .set({ therapist_id: therapistId, starts_at: startsAt, updated_at: now })
     .returning("free_until")
     .executeTakeFirst();
   if (!moved) throw new Error("a booked order has left its state under its lock");
-  return moved.free_until;
+  // Apart: beside another start the trigger takes an end that equals the earlier one for none.
+  if (freeUntil) await ofOrder.set({ free_until: freeUntil }).execute();
+  return freeUntil ?? moved.free_until;
 }
 
 /** Records a payment check before the call to the provider: a page asks at most every three seconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
+import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
@@ -46,7 +46,7 @@ async function move(id: string, hour: number, at = now, therapistId?: number) {
 const undo = async (id: string, at: Date) =>
   undoMove(services, id, sessionVersion(await current(id)), at);
 
-test("a move is taken back within its minute: time, terms and reminders are those of before, and no one is told", async () => {
+test("a move is taken back within its minute: time, terms and reminders are those of before, and both are told again", async () => {
   const order = await knownSession();
   const terms = (one: Awaited<ReturnType<typeof current>>) =>
     [now, later(6 * 3600), order.startsAt].map((at) => refundIfCancelled(one, at));
@@ -58,37 +58,30 @@ test("a move is taken back within its minute: time, terms and reminders are thos
   expect([after.startsAt, terms(after)]).toEqual([before.startsAt, terms(before)]);
   expect(terms(before).map(({ share }) => share)).toEqual(["all", "all", "none"]);
   expect(await auditOf(deps, order.id)).toEqual(["move-session", "undo-move-session"]);
-  // The emails of the move were held, and are out of date; the undoing has none.
+  // The emails of the move are out of date, sent or not; those of the undoing have the time of before.
   for (const kind of ["moved", "moved_therapist"] as const)
     await sendKind(deps, kind, order.id, later(120), 1);
   expect(told()).toEqual([]);
   const jobs = (await jobNamesAbout(deps.db, order.id)).filter((name) => name.endsWith(" 2"));
-  expect(jobs).toEqual(["email reminder_day 2", "email reminder_hour 2"]);
+  expect(jobs.toSorted()).toEqual([
+    "email moved 2",
+    "email moved_therapist 2",
+    "email reminder_day 2",
+    "email reminder_hour 2",
+  ]);
 });
 
-test("the emails of a move by staff wait longer than it can be taken back, its meeting does not; a client's don't", async () => {
-  const { id } = await knownSession();
-  await move(id, 11);
-  const held = async () =>
-    Object.fromEntries(
-      (await jobsAbout(deps.db, id)).map(({ name, notBefore }) => [name, notBefore]),
-    );
-  expect(await held()).toMatchObject({
-    "email moved 1": later(90),
-    "email moved_therapist 1": later(90),
-    "reschedule-meeting": null,
-  });
-  await rescheduleBooking(services, id, { startsAt: instantOf(tuesday, 14) }, later(10));
-  expect(await held()).toMatchObject({ "email moved 2": null, "email moved_therapist 2": null });
-});
-
-test("who was not told of the time of before is told once it is back", async () => {
-  const { id } = await someOpenSession(deps);
-  await move(id, 11);
-  await undo(id, later(30));
-  const jobs = await jobNamesAbout(deps.db, id);
-  expect(jobs).toContain("email moved 2");
-  expect(jobs).toContain("email moved_therapist 2");
+test("terms that another move has left are those of before, also where they equal the moved ones", async () => {
+  // Full refund until Mon 3 PM: staff moved it from Tue 3 PM, which had that deadline by the policy.
+  const order = await knownSession();
+  await move(order.id, 15);
+  await move(order.id, 9, later(10));
+  const { freeUntil } = await current(order.id);
+  expect(freeUntil).toEqual(instantOf("2026-11-23", 15));
+  const monday = instantOf("2026-11-23", 10);
+  await move(order.id, 12, monday);
+  expect(await undo(order.id, new Date(monday.getTime() + 30_000))).toEqual({ ok: true });
+  expect((await current(order.id)).freeUntil).toEqual(freeUntil);
 });
 
 test("after its minute, or a change since, nothing is taken back, and an undoing can't be undone", async () => {
@@ -102,6 +95,12 @@ test("after its minute, or a change since, nothing is taken back, and an undoing
   const stale = sessionVersion({ ...(await current(id)), startsAt: instantOf(tuesday, 11) });
   expect(await undoMove(services, id, stale, later(20))).toMatchObject({ ok: false });
   expect((await current(id)).startsAt).toEqual(instantOf(tuesday, 15));
+  // Away and back by the client: the move of before is over.
+  const { id: third } = await knownSession();
+  await move(third, 18);
+  for (const hour of [19, 18])
+    await rescheduleBooking(services, third, { startsAt: instantOf(tuesday, hour) }, later(20));
+  expect(await undo(third, later(30))).toEqual(over);
 
   const { id: other, startsAt } = await knownSession();
   await move(other, 16);

@@ -1,5 +1,8 @@
 /** Where a link or a form opens WhatsApp, on the device of the person who presses it. */
-export const WHATSAPP_ORIGIN = "https://wa.me";
+const WHATSAPP_ORIGIN = "https://wa.me";
+
+/** Where a form may lead to: the first redirects to the second, and Chromium checks each step. */
+export const WHATSAPP_ORIGINS = [WHATSAPP_ORIGIN, "https://api.whatsapp.com"];
 
 /**
  * The address of a chat.

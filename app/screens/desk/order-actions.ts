@@ -204,7 +204,7 @@ export const orderActions = {
     title: "Undo the move",
     effect: ({ movedFrom }) =>
       movedFrom
-        ? `Moved from ${formatInstant(movedFrom.startsAt)}. Nobody is told yet: for a minute you can take it back.`
+        ? `Moved from ${formatInstant(movedFrom.startsAt)}. For a minute you can take it back: both people then get one more email.`
         : "",
     button: "Undo the move",
     did: "Taken back: the session has its time of before.",

@@ -74,14 +74,14 @@ export async function findOrderFacts(services: Services, orderId: string, now: D
     /** Therapist and start. */
     session: sessionVersion(order),
     /** The move by staff that can still be taken back. */
-    movedFrom: moveToUndo(audit, sessionVersion(order), now),
+    movedFrom: moveToUndo(audit, booking?.icalSequence, now),
     confirmationVersion: newestConfirmationEmailVersion(emails),
     /** Of the client's valid link. */
     linkId: link?.id,
     /** By which its client pays, or paid. */
     payLink,
     isToPay: payState !== undefined && payState !== "paid" && payState !== "ended",
-    whatsapp: whatsappKinds(order, payLink, now),
+    whatsapp: whatsappKinds(order, { payLink, emails }, now),
     /** The mailbox of an address before says that the order is theirs; not decided yet. */
     claim: emailClaims.claims[0],
   };

@@ -54,7 +54,9 @@ inBothModes(() => {
     const chat = new URL(opened.headers().location ?? "");
     expect(chat.origin + chat.pathname).toBe(`https://wa.me/91${visitor.phone}`);
     expect(chat.searchParams.get("text")).toContain(address);
-    expect(opened.headers()["content-security-policy"] ?? "").toContain("https://wa.me");
+    expect(opened.headers()["content-security-policy"] ?? "").toContain(
+      "https://wa.me https://api.whatsapp.com",
+    );
     const orderPage = page.url();
     const orderId = /order_[\w-]+/.exec(orderPage)?.[0] ?? "";
     const [email] = await emailsAbout(product.outbox, orderId, 1);

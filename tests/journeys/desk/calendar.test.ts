@@ -18,7 +18,7 @@ inBothModes(() => {
       await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
       await page.getByLabel("Day", { exact: true }).fill(slot.day);
       await page.getByLabel("Name has").fill(openTherapist.slice(0, 5).toUpperCase());
-      await page.getByRole("button", { name: "Show" }).click();
+      await page.getByRole("button", { name: "Show", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         `Calendar, ${dayText(slot.day)}`,
       );
@@ -33,10 +33,10 @@ inBothModes(() => {
 
       // Who is free at the hour of the session: not this therapist. At another hour they are.
       await page.getByLabel("Free at").selectOption(slot.time);
-      await page.getByRole("button", { name: "Show" }).click();
+      await page.getByRole("button", { name: "Show", exact: true }).click();
       await expect(page.getByText("No therapist matches on this day.")).toBeVisible();
       await page.getByLabel("Free at").selectOption("Any time");
-      await page.getByRole("button", { name: "Show" }).click();
+      await page.getByRole("button", { name: "Show", exact: true }).click();
 
       await page.getByRole("link", { name: openTherapist, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(openTherapist);
@@ -47,7 +47,7 @@ inBothModes(() => {
       await expect(session).toBeVisible();
 
       await page.getByLabel("Show", { exact: true }).selectOption("With sessions");
-      await page.getByRole("button", { name: "Show" }).click();
+      await page.getByRole("button", { name: "Show", exact: true }).click();
       await expect(session).toBeVisible();
       await page.getByRole("link", { name: "Day after" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -111,7 +111,7 @@ test("arrow keys open the week before and after, and move from slot to slot", as
   await expect(title).toHaveText(thisWeek);
   // From a button, a fold or another link they do what they do in every page.
   for (const other of [
-    page.getByRole("button", { name: "Show" }),
+    page.getByRole("button", { name: "Show", exact: true }),
     page.locator("summary").first(),
     page.getByRole("link", { name: "Today" }).first(),
   ]) {

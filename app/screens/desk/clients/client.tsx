@@ -306,13 +306,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   const ids = client.orders.map(({ id }) => id);
   await recordAuditOfReadings(services.db, member.id, ids, now);
-  const canWrite = (one: ClientOrder) =>
-    one.isProven && whatsappKinds(one, undefined, now).length > 0;
+  const canWrite = (one: ClientOrder) => one.isProven && whatsappKinds(one, {}, now).length > 0;
   return {
     ...client,
     mayAct: maySendForm(member, forms.write),
-    /** Of the latest session to come about which a message can be written. */
-    whatsappAt: client.orders.find(canWrite)?.id,
+    /** Of the next session about which a message can be written. */
+    whatsappAt: client.orders.findLast((one) => one.state === "booked" && canWrite(one))?.id,
     now,
   };
 }

@@ -38,7 +38,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const current = messages.find((one) => one.subject === subject);
   const sent = `Answer sent${after ? ` to ${after.email}` : ""}.`;
   const isOpen = after && isAlarm(after.danger) && stateOf(after) === "new";
-  const next = current ? "The next one is open." : "No other is due.";
+  const nextState = opened ? "open" : "chosen";
+  const next = current ? `The next one is ${nextState}.` : "No other is due.";
   const done = {
     answer: `${sent} ${isOpen ? "The message stays open until you write what was done." : next}`,
     close: `Closed. ${next}`,

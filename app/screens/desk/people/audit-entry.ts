@@ -49,6 +49,7 @@ const fields: Readonly<Record<string, string>> = {
   cost: "prices in rupees",
   credentials: "register entries",
   freeUntil: "full refund until",
+  sequence: "change of the calendar entry, number",
   fromDay: "from",
   heldUntil: "held until",
   kind: "kind",
