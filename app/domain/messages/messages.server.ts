@@ -22,13 +22,13 @@ const byDanger = sql`case when danger is null then 2 when danger = 'perhaps' the
 
 /**
  * Lists messages without their text: the unanswered first, of them alarms, then those that may mean danger, and of each
- * the oldest.
- * @param of.email only those from this address
+ * the oldest; of the handled ones the newest.
+ * @param of.email only those from this address @param of.subjects only these
  */
 export async function listMessages(
   db: Db,
   kinds: readonly MessageKind[],
-  of: { email?: string } = {},
+  of: { email?: string; subjects?: readonly string[] } = {},
 ): Promise<ListedMessage[]> {
   const { rows } = await sql<ListedMessage>`
     select source.*, coalesce(reference, '') as reference, danger,
@@ -44,7 +44,11 @@ export async function listMessages(
     ) source left join received_message using (kind, subject) left join staff on staff.id = handler_id
     where kind = any(${kinds}::text[])
       and ${of.email === undefined ? sql`true` : sameEmail("source.email", of.email)}
-    order by ${isHandled}, ${byDanger}, "writtenAt" limit ${MOST_LISTED}`.execute(db);
+      and ${of.subjects === undefined ? sql`true` : sql`subject::text = any(${of.subjects}::text[])`}
+    order by ${isHandled}, ${byDanger},
+      extract(epoch from "writtenAt") * case when ${isHandled} then -1 else 1 end limit ${MOST_LISTED}`.execute(
+    db,
+  );
   return rows;
 }
 

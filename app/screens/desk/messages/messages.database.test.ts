@@ -332,3 +332,32 @@ test("a message without its reference number is neither answered nor closed, and
   expect(await answerMessage(deps, message, answer, now)).toEqual(gone);
   expect(await closeMessage(deps, message, { staffId, shown: "0" }, now)).toEqual(gone);
 });
+
+test("a message below the end of the list is found by its subject, and of handled ones the newest come first", async () => {
+  const { message } = await someMessage();
+  const handled = [await someMessage(), await someMessage()].map((one) => one.message);
+  for (const [index, one] of handled.entries())
+    await deps.pool.query(
+      "update received_message set closed_at = $3, handler_id = $4 where kind = $1 and subject = $2",
+      [one.kind, one.subject, later(index), staffId],
+    );
+  await deps.pool.query("update support set created_at = $2 where submission = $1", [
+    handled[1]?.subject,
+    later(60),
+  ]);
+  const subjects = handled.map(({ subject }) => subject);
+  const found = await listMessages(deps.db, ["support"], { subjects });
+  expect(found.map(({ subject }) => subject)).toEqual(subjects.toReversed());
+  for (let index = 0; index < 200; index += 1)
+    await createEnquiry(
+      deps,
+      randomUUID(),
+      { form: "support", email: "earlier@example.com", message: "When?" },
+      later(-3600),
+    );
+  const isIt = ({ subject }: { subject: string }) => subject === message.subject;
+  expect((await listMessages(deps.db, ["support"])).some(isIt)).toBe(false);
+  expect(
+    (await listMessages(deps.db, ["support"], { subjects: [message.subject] })).some(isIt),
+  ).toBe(true);
+});

@@ -175,7 +175,16 @@ export async function loadMessageList(request: Request, context: Context) {
   // A form says which message it is about.
   const form = context.get(formContext);
   const chosen = form?.typed.subject ?? searchParams.get("of") ?? "";
-  const listed = await listMessages(services.db, kinds);
+  const after = searchParams.get("after") ?? "";
+  const first = await listMessages(services.db, kinds);
+  // The list ends at a number; what the address names may stand below its end.
+  const below = [chosen, after].filter(
+    (named) => named !== "" && !first.some(({ subject }) => subject === named),
+  );
+  const listed =
+    below.length === 0
+      ? first
+      : [...first, ...(await listMessages(services.db, kinds, { subjects: below }))];
   // Neither a role that sees no sessions nor the list of data requests names them.
   const addresses = isOfMessages ? listed.map(({ email }) => email) : [];
   const bookings = await findNextOrderOfEach(services.db, addresses, now);
@@ -194,7 +203,7 @@ export async function loadMessageList(request: Request, context: Context) {
     }),
     chosen,
     /** Whose message was answered or closed before this one was opened. */
-    after: listed.find(({ subject }) => subject === searchParams.get("after")),
+    after: listed.find(({ subject }) => subject === after),
     opened: await openChosen(
       context,
       listed.find(({ subject }) => subject === chosen),
