@@ -245,13 +245,15 @@ export function MatchView({ page, refused }: { page: MatchPage; refused: Refused
   const asksContact = page.contactFormId !== undefined;
   const [errors, onInput] = useRemainingErrors(asksContact ? refused?.errors : undefined);
   const bookable = requested?.free ? requested : undefined;
+  const listed = listErrors(errors);
+  const isNotified = listed.length > 0 || problem !== undefined || told !== undefined;
   return (
     <div className="match-page bg-[linear-gradient(var(--color-dawn),var(--color-paper)_24rem)]">
       <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6 lg:max-w-[64rem]">
         <div className="hidden lg:block">
           <BackLink to={page.back}>{t("Back")}</BackLink>
         </div>
-        <ErrorSummary errors={listErrors(errors)} />
+        <ErrorSummary errors={listed} />
         {problem && (
           <div className="mb-4">
             <Notice tone="error" title={problem.title} live>
@@ -291,11 +293,15 @@ export function MatchView({ page, refused }: { page: MatchPage; refused: Refused
           <div
             className={`mt-4 space-y-4 ${bookable && asksContact ? "lg:contents" : "lg:sticky lg:top-4 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-0 lg:self-start"}`}
           >
-            <div className="space-y-4 lg:col-start-2 lg:row-start-1 lg:-mt-11">
-              {" "}
-              {bookable && <SessionTicket page={page} requested={bookable} />}
-              {held && <HoldNotice hold={held} action={matchPath(therapist.name)} />}
-            </div>{" "}
+            {(bookable || held) && (
+              // Beside Back in a wide window, where no notice has that height.
+              <div
+                className={`space-y-4 lg:col-start-2 lg:row-start-1 ${isNotified ? "" : "lg:-mt-11"}`}
+              >
+                {bookable && <SessionTicket page={page} requested={bookable} />}
+                {held && <HoldNotice hold={held} action={matchPath(therapist.name)} />}
+              </div>
+            )}
             {bookable ? (
               <BookSession
                 page={page}

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { expirePaymentIn } from "../../support/database/expire-hold.ts";
 import {
@@ -14,7 +15,7 @@ import {
   openTherapist,
   payAs,
 } from "../../support/browser/walk-booking.ts";
-import { orderByRequest } from "../../support/product/book-by-request.ts";
+import { chooseByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
 import { matchPath } from "../../../app/domain/therapists/therapist-path.ts";
 import { said } from "../../support/browser/said.ts";
 
@@ -64,6 +65,34 @@ inBothLanguagesAndModes(() => {
 });
 
 inBothLanguages(() => {
+  test("in a wide window the session’s ticket stands below the notice of a changed price", async ({
+    visitor,
+    slot,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 409/);
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await chooseByRequest(visitor, slot);
+    await page.goto(here);
+    const ticket = page.getByRole("region", { name: said("Your session"), exact: true });
+    const back = page.getByRole("main").getByRole("link", { name: said("Back"), exact: true });
+    const boxOf = async (one: Locator) => (await one.boundingBox())!;
+    // Without a notice it begins beside Back.
+    expect((await boxOf(ticket)).y).toBeLessThan(
+      (await boxOf(back)).y + (await boxOf(back)).height,
+    );
+
+    await page
+      .locator('input[name="pricePaise"]')
+      .evaluate((one: HTMLInputElement) => (one.value = "100"));
+    await page.getByRole("button", { name: said("Book Session") }).click();
+    const notice = page.getByRole("alert").filter({ hasText: said("The price has changed") });
+    await expect(notice).toBeVisible();
+    const [above, below] = [await boxOf(notice), await boxOf(ticket)];
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+  });
+
   test("content that comes with the script does not move a button", async ({
     visitor,
     slot,
