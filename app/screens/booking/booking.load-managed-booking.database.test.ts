@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -7,7 +8,10 @@ import { secretLinkToken } from "../../domain/links/secret-links.server.ts";
 import { rescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
 import { loadManagedBooking } from "./booking.server.ts";
 import { recordSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
-import { instantOf } from "../../lib/india-time.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
+import { findOrder } from "../../domain/orders/orders.server.ts";
+import { type Answers, noAnswers } from "../../domain/visitors/answers.ts";
+import { addDays, instantOf } from "../../lib/india-time.ts";
 
 const deps = await openJourney();
 
@@ -205,4 +209,43 @@ test("a therapist whom visitors don't see any more can't be booked again", async
     .where("id", "=", therapist.id)
     .execute();
   expect(await at(started + 1)).toMatchObject({ standing: "over", again: null });
+});
+
+test.each([
+  ["en", "No times are available around Sat 20 Mar."],
+  ["hi", "शनि 20 मार्च के आसपास कोई समय उपलब्ध नहीं है।"],
+] as const)(
+  "with no time free near the wanted one, months ahead, the page says in %s near which day",
+  async (language, text) => {
+    const { id, at, therapist } = await someBooking();
+    await rescheduleBooking(deps, id, { startsAt: instantOf("2027-03-20", 17) }, now);
+    await cancelBooking(deps, id, 79_900, now);
+    const daysOff = Array.from({ length: 30 }, (_, days) => addDays("2027-03-10", days));
+    await deps.db
+      .updateTable("therapist")
+      .set({ days_off: daysOff })
+      .where("id", "=", therapist.id)
+      .execute();
+    const page = await withLanguage(language, () => at(0));
+    expect(page?.again).toMatchObject({ text, times: [] });
+  },
+);
+
+test("only the browser of the order's own client, with their contact, is known as theirs", async () => {
+  const { id } = await someBooking();
+  const token = secretLinkToken(deps.secretKey, "manage", id);
+  const { userId } = (await findOrder(deps.db, id))!;
+  const answers = {
+    ...noAnswers,
+    name: "Asha",
+    email: "asha@example.com",
+    phone_number: "9876543210",
+  };
+  const isOwn = async (visitor?: { id: string; answers: Answers }) =>
+    (await loadManagedBooking(deps, token, "", later((started + 1) * 3600), undefined, visitor))
+      ?.isOwn;
+  expect(await isOwn({ id: userId, answers })).toBe(true);
+  expect(await isOwn({ id: userId, answers: noAnswers })).toBe(false);
+  expect(await isOwn({ id: randomUUID(), answers })).toBe(false);
+  expect(await isOwn()).toBe(false);
 });

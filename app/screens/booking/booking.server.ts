@@ -4,6 +4,7 @@ import { sessionVersion } from "../../domain/bookings/reschedule-booking.server.
 import {
   addDays,
   daysBetween,
+  formatDay,
   formatInstant,
   indiaDay,
   indiaHour,
@@ -11,7 +12,12 @@ import {
   isDay,
   unbrokenTime,
 } from "../../lib/india-time.ts";
-import { answersOfSlot, noAnswers } from "../../domain/visitors/answers.ts";
+import {
+  type Answers,
+  answersOfSlot,
+  hasContact,
+  noAnswers,
+} from "../../domain/visitors/answers.ts";
 import { loadMatch } from "../journey/match.server.ts";
 import { t, tn } from "../../lib/language/t.ts";
 import { maskEmail } from "../../lib/contact.ts";
@@ -53,6 +59,7 @@ export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof loadManagedBo
  * Loads the booking that a visitor's manage link opens. Changes nothing.
  * @param from first day of slots to show, from the URL; an invalid one shows the days around the session
  * @param asked all times of a therapist of the offer
+ * @param visitor whom this browser's cookie names; a link may be opened in anyone's browser
  * @returns undefined for an unknown, replaced or expired link
  */
 export async function loadManagedBooking(
@@ -61,6 +68,7 @@ export async function loadManagedBooking(
   from: string,
   now: Date,
   asked?: AskedTimes,
+  visitor?: { id: string; answers: Answers },
 ) {
   const orderId = (await resolveLink(services.db, "manage", token, now))?.subject;
   if (orderId === undefined) return undefined;
@@ -112,6 +120,8 @@ export async function loadManagedBooking(
     sharing: limitedUntil ? null : await sharingOf(services, order, now),
     /** Times to book this therapist again after it; null before, and if visitors don't see them any more. */
     again: isOpen ? null : await loadTimesAgain(services, order, therapist, now),
+    /** This browser is known as its client: one press on a time books under their contact. */
+    isOwn: visitor?.id === order.userId && hasContact(visitor.answers),
     /** The changes that are still possible; null once the session has begun or is cancelled. */
     changes:
       standing === "to_come"
@@ -155,22 +165,26 @@ async function loadTimesAgain(
   const wanted = instantOf(addDays(indiaDay(startsAt), weeks * 7), indiaHour(startsAt));
   const answers = { ...noAnswers, ...answersOfSlot({ startsAt: wanted, durationMinutes }) };
   const match = await loadMatch(services, answers, "", therapist.name, now);
-  if (!match?.requestedSlot) return null;
+  if (!match) return null;
   const { requestedSlot, nearest, price } = match;
   const distance = (one: { day: string; time: string }) => {
     const hour = slotTimes.find(({ label }) => label === one.time)?.hour ?? 0;
     return Math.abs(instantOf(one.day, hour).getTime() - wanted.getTime());
   };
   const others = nearest.toSorted((a, b) => distance(a) - distance(b));
-  const times = requestedSlot.free ? [requestedSlot, ...others] : others;
-  const isSame = requestedSlot.free && requestedSlot.startsAt.getTime() === wanted.getTime();
+  const times = requestedSlot?.free ? [requestedSlot, ...others] : others;
+  const isSame = requestedSlot?.free && requestedSlot.startsAt.getTime() === wanted.getTime();
   const asked = { minutes: durationMinutes, price };
   const text = isSame
     ? t("The same day and time first. {minutes} minutes, {price}.", asked)
     : t("The times nearest to your last one. {minutes} minutes, {price}.", asked);
   return {
     title: t("Book again with {therapistName}", { therapistName: therapistDisplayName(therapist) }),
-    text: times.length > 0 ? text : t("No times are available in the next two weeks."),
+    // The match looks at the days around the one that is wanted, which may be months ahead.
+    text:
+      times.length > 0
+        ? text
+        : t("No times are available around {day}.", { day: formatDay(wanted) }),
     times: times.slice(0, TIMES_AGAIN).map(({ day, time, label }) => ({ day, time, label })),
     durationMinutes,
   };

@@ -15,7 +15,7 @@ import {
 import { RowLink, Rows } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { matchPath, profilePath } from "../../domain/therapists/therapist-path.ts";
-import { ChooseTime } from "../journey/hold/slot-inputs.tsx";
+import { ChooseTime, TimeList } from "../journey/hold/slot-inputs.tsx";
 import { AttendeeSection } from "./attendee-section.tsx";
 import { JoinSession, SessionTicket } from "./session-ticket.tsx";
 import { answersOffer, OfferChoices } from "./offer-choices.tsx";
@@ -34,6 +34,8 @@ import { UnknownLink } from "./link-page.tsx";
 import { manageForms } from "./manage-form.server.ts";
 import { respondToSecretLink } from "../../http/respond-to-secret-link.server.ts";
 import { type Refusal, runForm } from "../../http/form.server.ts";
+import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
+import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { linkPath } from "../../domain/links/link-kinds.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
@@ -240,9 +242,18 @@ function Meeting({ booking, path }: { booking: ManagedBooking; path: string }) {
   );
 }
 
-/** After a session: times with the same therapist, each to choose with one press; the match then asks what it lacks. */
-function BookAgain({ again, therapistName }: ManagedBooking) {
-  if (!again) return <ButtonLink to="/therapist">{t("Browse other therapists")}</ButtonLink>;
+/**
+ * After a session: times with the same therapist. In the client's own browser one press chooses one; in any other each
+ * leads to its day on the profile, which asks who they are.
+ */
+function BookAgain({ again, isOwn, therapistName, withWhom }: ManagedBooking) {
+  if (!again)
+    return (
+      <>
+        <p>{t("You can’t book {therapistName} here now.", { therapistName: withWhom })}</p>
+        <ButtonLink to="/therapist">{t("Browse other therapists")}</ButtonLink>
+      </>
+    );
   const { title, text, times, durationMinutes } = again;
   return (
     <section aria-labelledby="again" className="space-y-3">
@@ -250,12 +261,22 @@ function BookAgain({ again, therapistName }: ManagedBooking) {
         {title}
       </h2>
       <p>{text}</p>
-      <ChooseTime
-        therapist={therapistName}
-        slots={times}
-        minutes={durationMinutes}
-        action={matchPath(therapistName)}
-      />
+      {isOwn ? (
+        <ChooseTime
+          therapist={therapistName}
+          slots={times}
+          minutes={durationMinutes}
+          action={matchPath(therapistName)}
+        />
+      ) : (
+        <TimeList slots={times}>
+          {({ day }, label) => (
+            <ButtonLink to={`${profilePath(therapistName, day)}#book`} variant="secondary" wide>
+              {label}
+            </ButtonLink>
+          )}
+        </TimeList>
+      )}
       <Link
         to={`${profilePath(therapistName)}#book`}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -331,6 +352,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     from,
     services.now(),
     askedTimes(searchParams),
+    await findVisitorOfRequest(services, request, (id) => loadVisitorAnswers(services, id)),
   );
   const page = booking && {
     booking,

@@ -61,3 +61,23 @@ test.each([
     refusal: { problem: { title } },
   });
 });
+
+test.each([
+  ["/match?profile=A", "/therapist/about-therapist?profile=A&day=2026-11-22#book"],
+  [
+    "/match?profile=A&preferredDate=2026-11-21&preferredTime=5%3A00+PM&duration=60",
+    "/match?profile=A&preferredDate=2026-11-22&preferredTime=6%3A00+PM&duration=60",
+  ],
+])(
+  "a time chosen without a known visitor at %s: the address carries it on only where a cookie was tried",
+  async (from, to) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    const slot = { preferredDate: "2026-11-22", preferredTime: "6:00 PM", duration: "60" };
+    const body = new URLSearchParams({ intent: "choose", therapist: "A", ...slot });
+    const request = new Request(`https://sahaj.test${from}`, { method: "POST", body });
+    const answer = (await action({ request, context, params: {} } as never)) as Response;
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(to);
+  },
+);

@@ -33,7 +33,12 @@ import {
   releaseHeldOrderSlot,
   renewHeldOrder,
 } from "../../domain/orders/place-order.server.ts";
-import { matchPath, matchPathWith, profileOf } from "../../domain/therapists/therapist-path.ts";
+import {
+  matchPath,
+  matchPathWith,
+  profileOf,
+  profilePath,
+} from "../../domain/therapists/therapist-path.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import {
   newShareSql,
@@ -102,11 +107,19 @@ export function parseShownSlot(text: (name: string) => string, today: string) {
 const shownSlot = (sent: Pick<SentForm, "form" | "now">) =>
   parseShownSlot(choiceOf(sent), indiaDay(sent.now));
 
-/** Where a form other than Book Session leads without a visitor: a chosen time goes on in the address. */
+/**
+ * Where a form other than Book Session leads without a visitor. A chosen time goes on in the address if it was there
+ * before: this browser has not sent back the cookie of the profile's form. Any other has not been given one yet: its
+ * visitor says on the profile who they are.
+ */
 function pathWithoutVisitor(sent: SentForm): string {
   const parsed = shownSlot(sent);
   if (sent.intent !== "choose" || !parsed.ok) return ANSWERS_NOT_FOUND;
-  return matchPathWith(choiceOf(sent)("therapist"), slotFields(parsed.slot));
+  const { slot } = parsed;
+  const name = choiceOf(sent)("therapist");
+  return new URL(sent.request.url).searchParams.has("preferredDate")
+    ? matchPathWith(name, slotFields(slot))
+    : `${profilePath(name, indiaDay(slot.startsAt))}#book`;
 }
 
 async function findSender(sent: SentForm) {

@@ -21,6 +21,8 @@ import { said } from "../../support/browser/said.ts";
 
 const here = matchPath(openTherapist);
 
+const boxOf = async (one: Locator) => (await one.boundingBox())!;
+
 inBothLanguagesAndModes(() => {
   keptTest(
     "back a visitor who comes back from the payment page sees the hold and can release it for others",
@@ -77,7 +79,6 @@ inBothLanguages(() => {
     await page.goto(here);
     const ticket = page.getByRole("region", { name: said("Your session"), exact: true });
     const back = page.getByRole("main").getByRole("link", { name: said("Back"), exact: true });
-    const boxOf = async (one: Locator) => (await one.boundingBox())!;
     // Without a notice it begins beside Back.
     expect((await boxOf(ticket)).y).toBeLessThan(
       (await boxOf(back)).y + (await boxOf(back)).height,

@@ -19,7 +19,7 @@ import {
 } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { chooseRadio, press } from "../../support/browser/walk-by-keyboard.ts";
-import { goToPay, openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
+import { openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
 import { formatClock, formatHour } from "../../../app/lib/india-time.ts";
 import { said } from "../../support/browser/said.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
@@ -315,37 +315,6 @@ inBothLanguagesAndModes(() => {
     const html = await page.content();
     expect(html).not.toContain(replaced);
     expect(html).not.toContain(link);
-  });
-});
-
-inBothLanguagesAndModes(() => {
-  test("after a session its client books the same therapist again: a time, one press to pay; another browser is asked who it is", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
-    const { page } = visitor;
-    const { orderId, path } = await openBooking(visitor, slot);
-    await startIn(product, orderId, -90);
-    await page.goto(path);
-    const again = page.getByRole("region", { name: said(`Book again with ${openTherapist}`) });
-    await expect(again.getByRole("button")).toHaveCount(3);
-    await again.getByRole("button").first().click();
-    await expect(page).toHaveURL(/\/match\?profile=/);
-    await expect(page.getByLabel(said("Your Name*"))).toHaveCount(0);
-    await goToPay(visitor);
-
-    const other = await nextVisitor();
-    await other.page.goto(path);
-    await other.page
-      .getByRole("region", { name: said(`Book again with ${openTherapist}`) })
-      .getByRole("button")
-      .last()
-      .click();
-    await expect(other.page).toHaveURL(/\/match\?profile=/);
-    await expect(other.page.getByLabel(said("Your Name*"))).toHaveValue("");
-    expect(await other.page.content()).not.toContain(visitor.email);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { unbrokenTime } from "../../../lib/india-time.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -22,6 +23,32 @@ export function SlotInputs({
   );
 }
 
+interface FreeSlot {
+  day: string;
+  time: string;
+  label: string;
+}
+
+/** Available times side by side, each as a button or a link; nothing where there are none. */
+export function TimeList({
+  slots,
+  children,
+}: {
+  slots: readonly FreeSlot[];
+  children: (slot: FreeSlot, label: string) => ReactNode;
+}) {
+  if (slots.length === 0) return null;
+  return (
+    <div className="@container">
+      <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere @lg:grid-cols-3">
+        {slots.map((slot) => (
+          <li key={slot.label}>{children(slot, unbrokenTime(slot.label))}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /**
  * Available times, each to choose with one press.
  * @param props.action the match to which they lead, on another page
@@ -33,24 +60,20 @@ export function ChooseTime({
   action,
 }: {
   therapist: string;
-  slots: readonly { day: string; time: string; label: string }[];
+  slots: readonly FreeSlot[];
   minutes: number;
   action?: string;
 }) {
   return (
-    <div className="@container">
-      <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere @lg:grid-cols-3">
-        {slots.map((slot) => (
-          <li key={slot.label}>
-            <Form method="post" action={action}>
-              <SlotInputs therapist={therapist} slot={slot} minutes={minutes} />
-              <Button name="intent" value="choose" variant="secondary" wide>
-                {unbrokenTime(slot.label)}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <TimeList slots={slots}>
+      {(slot, label) => (
+        <Form method="post" action={action}>
+          <SlotInputs therapist={therapist} slot={slot} minutes={minutes} />
+          <Button name="intent" value="choose" variant="secondary" wide>
+            {label}
+          </Button>
+        </Form>
+      )}
+    </TimeList>
   );
 }
