@@ -7,6 +7,15 @@ export function profilePath(name: string, day?: string): string {
   return day ? `${path}&day=${day}` : path;
 }
 
+/**
+ * Builds the URL of a profile's booking panel with a slot chosen.
+ * @param slot names and values of the slot's fields, as the buttons of the match send them
+ */
+export const profilePathWith = (
+  name: string,
+  slot: Record<"preferredDate" | "preferredTime" | "duration", string>,
+): string => `${profilePath(name, slot.preferredDate)}&${new URLSearchParams(slot)}#book`;
+
 /** @returns the name in the URL of a profile or of a match; empty if there is none */
 export function profileOf(request: Request): string {
   return new URL(request.url).searchParams.get("profile") ?? "";

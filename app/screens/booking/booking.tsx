@@ -14,7 +14,7 @@ import {
 } from "./manage-forms.tsx";
 import { RowLink, Rows } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import { matchPath, profilePath } from "../../domain/therapists/therapist-path.ts";
+import { matchPath, profilePath, profilePathWith } from "../../domain/therapists/therapist-path.ts";
 import { ChooseTime, TimeList } from "../journey/hold/slot-inputs.tsx";
 import { AttendeeSection } from "./attendee-section.tsx";
 import { JoinSession, SessionTicket } from "./session-ticket.tsx";
@@ -244,7 +244,7 @@ function Meeting({ booking, path }: { booking: ManagedBooking; path: string }) {
 
 /**
  * After a session: times with the same therapist. In the client's own browser one press chooses one; in any other each
- * leads to its day on the profile, which asks who they are.
+ * leads to the profile, where it is chosen and the client says who they are.
  */
 function BookAgain({ again, isOwn, therapistName, withWhom }: ManagedBooking) {
   if (!again)
@@ -270,8 +270,16 @@ function BookAgain({ again, isOwn, therapistName, withWhom }: ManagedBooking) {
         />
       ) : (
         <TimeList slots={times}>
-          {({ day }, label) => (
-            <ButtonLink to={`${profilePath(therapistName, day)}#book`} variant="secondary" wide>
+          {({ day, time }, label) => (
+            <ButtonLink
+              to={profilePathWith(therapistName, {
+                preferredDate: day,
+                preferredTime: time,
+                duration: `${durationMinutes}`,
+              })}
+              variant="secondary"
+              wide
+            >
               {label}
             </ButtonLink>
           )}

@@ -63,7 +63,10 @@ test.each([
 });
 
 test.each([
-  ["/match?profile=A", "/therapist/about-therapist?profile=A&day=2026-11-22#book"],
+  [
+    "/match?profile=A",
+    "/therapist/about-therapist?profile=A&day=2026-11-22&preferredDate=2026-11-22&preferredTime=6%3A00+PM&duration=60#book",
+  ],
   [
     "/match?profile=A&preferredDate=2026-11-21&preferredTime=5%3A00+PM&duration=60",
     "/match?profile=A&preferredDate=2026-11-22&preferredTime=6%3A00+PM&duration=60",

@@ -37,7 +37,7 @@ import {
   matchPath,
   matchPathWith,
   profileOf,
-  profilePath,
+  profilePathWith,
 } from "../../domain/therapists/therapist-path.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import {
@@ -119,7 +119,7 @@ function pathWithoutVisitor(sent: SentForm): string {
   const name = choiceOf(sent)("therapist");
   return new URL(sent.request.url).searchParams.has("preferredDate")
     ? matchPathWith(name, slotFields(slot))
-    : `${profilePath(name, indiaDay(slot.startsAt))}#book`;
+    : profilePathWith(name, slotFields(slot));
 }
 
 async function findSender(sent: SentForm) {

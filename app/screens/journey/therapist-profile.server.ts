@@ -45,7 +45,7 @@ import {
 } from "../../domain/therapists/load-therapists.server.ts";
 import { recordOrderTerms } from "../../domain/orders/place-order.server.ts";
 import { byCookie, contactLimit, formsOf, type SentForm } from "../../http/form.server.ts";
-import { registerVisitorFromForm } from "./match-form.server.ts";
+import { parseShownSlot, registerVisitorFromForm } from "./match-form.server.ts";
 import { formatDayWithYear, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { degreeLabel, registerLabel } from "../../domain/therapists/roster-labels.ts";
 import type { Services } from "../../services.ts";
@@ -148,17 +148,19 @@ function panelAnswers(answers: Answers) {
 
 /**
  * Loads a therapist's profile with the slots of a week and the visitor's answers.
- * @param day YYYY-MM-DD that the week shows, from the URL; today's week for every other text
+ * @param asked by the URL: `day`, YYYY-MM-DD, that the week shows (today's week for every other text), and the fields
+ * of a slot that stands chosen before the visitor's own
  */
 export async function loadProfilePage(
   deps: Services,
   therapist: Therapist,
   visitorId: string | undefined,
-  day: string,
+  asked: URLSearchParams,
 ) {
   const now = deps.now();
   const today = indiaDay(now);
-  const first = stripStart(day, today);
+  const first = stripStart(asked.get("day") ?? "", today);
+  const chosen = parseShownSlot((name) => asked.get(name) ?? "", today);
   const weeksOfVisitor = async () => {
     const held = visitorId ? await findHeldOrderSlot(deps.db, visitorId, now) : undefined;
     const week = await loadAvailabilityWeek(deps, therapist, now, { first, held });
@@ -194,7 +196,7 @@ export async function loadProfilePage(
     beside: stripsBeside(first, today),
     next: firstFreeTime(nextWeek),
     notice: minimumNoticeText(therapistClock(therapist, deps)),
-    answers: panelAnswers(answers),
+    answers: { ...panelAnswers(answers), ...(chosen.ok && answersOfSlot(chosen.slot)) },
   };
 }
 

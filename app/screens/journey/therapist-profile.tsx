@@ -224,7 +224,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services,
     therapist,
     visitorId,
-    new URL(request.url).searchParams.get("day") ?? "",
+    new URL(request.url).searchParams,
   );
   context.get(requestContext).structuredData = structuredData;
   return data(

@@ -33,7 +33,10 @@ inBothLanguagesAndModes(() => {
     });
     await expect(offered.getByRole("button")).toHaveCount(0);
     await offered.getByRole("link").first().click();
-    await expect(other.page).toHaveURL(/about-therapist\?profile=.*&day=\d{4}-\d\d-\d\d#book$/);
+    await expect(other.page).toHaveURL(/about-therapist\?profile=.*&day=\d{4}-\d\d-\d\d&.*#book$/);
+    await expect(other.page.locator('input[name^="time-"]:checked')).toHaveCount(1);
+    const [, day] = /&day=([\d-]+)/.exec(other.page.url()) ?? [];
+    await expect(other.page.locator('input[name="preferredDate"]:checked')).toHaveValue(day ?? "");
     await expect(other.page.getByLabel(said("Your Name*"))).toHaveValue("");
     await expect(other.page.getByText(said("doesn’t keep our cookie"))).toHaveCount(0);
     expect(await other.page.content()).not.toContain(visitor.email);
