@@ -60,7 +60,7 @@ const pages = Object.entries(manifest.routes).filter(([id]) => hydratedIds.inclu
 /** React, the router, the frame of the page and the table of routes: docs/decisions/0034-script-budget.md. */
 const FLOOR = 107_500;
 /** The most that a page may add. */
-const OWN = 15_200;
+const OWN = 15_500;
 
 test("every hydrated page gets React, the router and our layout, and hardly more", () => {
   expect(bytesOf(frame)).toBeGreaterThan(90_000);

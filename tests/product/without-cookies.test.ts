@@ -116,12 +116,24 @@ test("another time, chosen because the first was taken, stays chosen without a c
     preferredTime: "6:00 PM",
     duration: "60",
   };
-  const match = pathAfter(await post("/match", { ...slot, intent: "choose" }));
+  // The profile's form led to the first time, in the address.
+  const first = `/match?profile=Ananya%20Deshpande&preferredDate=${day}`;
+  const match = pathAfter(await post(first, { ...slot, intent: "choose" }));
   expect(match).toContain("/match?profile=Ananya");
   const html = await (await get(match)).text();
   expect(html).toContain("Your browser doesn’t keep our cookie");
   expect(html).toContain(`name="preferredDate" value="${day}"`);
   expect(html).toMatch(/name="preferredTime" value="6:00.PM"/);
+});
+
+test("a time that is chosen before any form was filled leads to the profile, and says nothing of cookies", async () => {
+  const day = indiaDay(new Date(Date.now() + 3 * 86_400_000));
+  const slot = { therapist: "Ananya Deshpande", preferredDate: day, preferredTime: "6:00 PM" };
+  const profile = pathAfter(await post("/match", { ...slot, duration: "60", intent: "choose" }));
+  expect(profile).toContain("/therapist/about-therapist?profile=Ananya");
+  const html = await (await get(profile)).text();
+  expect(html).not.toContain("doesn’t keep our cookie");
+  expect(html).toMatch(/<input[^>]*name="duration"|name="preferredDate"/);
 });
 
 test("a booking panel of a therapist who is gone says so", async () => {
