@@ -269,8 +269,9 @@ function BookAgain({ again, isOwn, therapistName, withWhom }: ManagedBooking) {
           action={matchPath(therapistName)}
         />
       ) : (
-        <TimeList slots={times}>
-          {({ day, time }, label) => (
+        <TimeList
+          slots={times}
+          renderTime={({ day, time }, label) => (
             <ButtonLink
               to={profilePathWith(therapistName, {
                 preferredDate: day,
@@ -283,7 +284,7 @@ function BookAgain({ again, isOwn, therapistName, withWhom }: ManagedBooking) {
               {label}
             </ButtonLink>
           )}
-        </TimeList>
+        />
       )}
       <Link
         to={`${profilePath(therapistName)}#book`}

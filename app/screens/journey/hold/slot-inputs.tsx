@@ -32,17 +32,17 @@ interface FreeSlot {
 /** Available times side by side, each as a button or a link; nothing where there are none. */
 export function TimeList({
   slots,
-  children,
+  renderTime,
 }: {
   slots: readonly FreeSlot[];
-  children: (slot: FreeSlot, label: string) => ReactNode;
+  renderTime: (slot: FreeSlot, label: string) => ReactNode;
 }) {
   if (slots.length === 0) return null;
   return (
     <div className="@container">
       <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere @lg:grid-cols-3">
         {slots.map((slot) => (
-          <li key={slot.label}>{children(slot, unbrokenTime(slot.label))}</li>
+          <li key={slot.label}>{renderTime(slot, unbrokenTime(slot.label))}</li>
         ))}
       </ul>
     </div>
@@ -65,8 +65,9 @@ export function ChooseTime({
   action?: string;
 }) {
   return (
-    <TimeList slots={slots}>
-      {(slot, label) => (
+    <TimeList
+      slots={slots}
+      renderTime={(slot, label) => (
         <Form method="post" action={action}>
           <SlotInputs therapist={therapist} slot={slot} minutes={minutes} />
           <Button name="intent" value="choose" variant="secondary" wide>
@@ -74,6 +75,6 @@ export function ChooseTime({
           </Button>
         </Form>
       )}
-    </TimeList>
+    />
   );
 }
