@@ -129,9 +129,9 @@ test("another time, chosen because the first was taken, stays chosen without a c
 test("a time that is chosen before any form was filled leads to the profile, and says nothing of cookies", async () => {
   const day = indiaDay(new Date(Date.now() + 3 * 86_400_000));
   const slot = { therapist: "Ananya Deshpande", preferredDate: day, preferredTime: "6:00 PM" };
-  const profile = pathAfter(await post("/match", { ...slot, duration: "60", intent: "choose" }));
-  expect(profile).toContain("/therapist/about-therapist?profile=Ananya");
-  const html = await (await get(profile)).text();
+  const led = pathAfter(await post("/match", { ...slot, duration: "60", intent: "choose" }));
+  expect(led).toContain("/therapist/about-therapist?profile=Ananya");
+  const html = await (await get(led)).text();
   expect(html).not.toContain("doesn’t keep our cookie");
   expect(html).toMatch(/<input[^>]*name="duration"|name="preferredDate"/);
 });
