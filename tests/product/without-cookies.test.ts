@@ -133,7 +133,11 @@ test("a time that is chosen before any form was filled leads to the profile, and
   expect(led).toContain("/therapist/about-therapist?profile=Ananya");
   const html = await (await get(led)).text();
   expect(html).not.toContain("doesn’t keep our cookie");
-  expect(html).toMatch(/<input[^>]*name="duration"|name="preferredDate"/);
+  const chosen = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
+  const checked = chosen.filter((input) => /checked/.test(input)).join();
+  expect(checked).toContain(`name="preferredDate"`);
+  expect(checked).toContain(`value="${day}"`);
+  expect(checked).toContain(`name="time-${day}"`);
 });
 
 test("a booking panel of a therapist who is gone says so", async () => {

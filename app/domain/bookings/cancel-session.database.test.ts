@@ -35,7 +35,7 @@ const refused = (reason: string) => ({ ok: false, reason });
 
 const publishedJobs = async (orderId: string) => (await jobNamesAbout(deps.db, orderId)).slice(4);
 
-test("by the client: a day ahead all is refunded, the slot is free, and the calendar's sequence increases", async () => {
+test("by the client: a day ahead all is refunded, the slot is available, and the calendar's sequence increases", async () => {
   const therapist = await addTherapist(deps);
   const order = await someBookedOrder(deps, { therapist });
   expect(refundIfCancelled(order, now).paise).toBe(79_900);

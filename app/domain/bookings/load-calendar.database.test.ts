@@ -256,7 +256,7 @@ test("the filter of free hours knows the same of today, of the coming week and o
   }
 });
 
-test("who is free at an hour has nothing in it: no hold, no session, no absence, and it is not over", async () => {
+test("who is available at an hour has nothing in it: no hold, no session, no absence, and it is not over", async () => {
   const open = await addTherapist(deps, { name: "Anil open" });
   const [held, booked, absent] = [
     await addTherapist(deps, { name: "Anil held" }),

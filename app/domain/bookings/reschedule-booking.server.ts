@@ -88,9 +88,6 @@ interface MoveByStaff {
   audit: RecordAudit;
 }
 
-/** For how long staff can take a move to another time back. */
-export const UNDO_MOVE_MINUTES = 1;
-
 /** What a page showed before its session was moved: its therapist and start. */
 export const sessionVersion = ({ therapistId, startsAt }: Omit<Slot, "durationMinutes">) =>
   `${therapistId} ${startsAt.toISOString()}`;
@@ -101,7 +98,7 @@ export function readSessionVersion(written: unknown) {
   return id && start ? { therapistId: Number(id), startsAt: new Date(start) } : undefined;
 }
 
-/** What the audit says of a session: therapist, start, and until when all is refunded. */
+/** What the audit says of a session: its therapist, its start, and the end of the full refund. */
 const recorded = (session: Pick<Slot, "therapistId" | "startsAt">, freeUntil: Date | null) => ({
   session: sessionVersion(session),
   freeUntil: freeUntil?.toISOString() ?? null,

@@ -172,7 +172,7 @@ test("days with the same times share them, so that the browser is sent them once
   expect(part(monday, "Evening")).not.toEqual(part(tomorrow, "Evening"));
 });
 
-test("a visitor's own session is marked as theirs, and the slot held for them is free", async () => {
+test("a visitor's own session is marked as theirs, and the slot held for them is available", async () => {
   const therapist = await addTherapist(deps);
   const five = instantOf(day, 17);
   await someHold(deps, { therapistId: therapist.id, startsAt: five });

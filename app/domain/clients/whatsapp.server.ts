@@ -12,10 +12,10 @@ import { findLinkUrl } from "../links/secret-links.server.ts";
 import type { Order } from "../orders/order.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
-/** What staff may write from their own WhatsApp. Nothing is sent by us: the message opens on their device. */
+/** The messages that staff can send from their own WhatsApp. The server sends none: it opens on their device. */
 export type WhatsappKind = "pay_link" | "booked" | "reminder" | "moved" | "cancelled";
 
-/** What was sent about an order by email, or can be paid: a message says nothing that no email has said. */
+/** The emails of an order and its link to pay: a message repeats what an email has said. */
 interface Told {
   payLink?: PayLink | undefined;
   emails?: readonly Pick<OrderEmail, "kind" | "sentAt">[];

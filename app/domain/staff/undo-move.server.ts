@@ -1,12 +1,11 @@
-import {
-  readSessionVersion,
-  rescheduleBooking,
-  UNDO_MOVE_MINUTES,
-} from "../bookings/reschedule-booking.server.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
+import { readSessionVersion, rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import type { AuditedServices } from "../../services.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { type AuditRow, listAudit } from "./audit.server.ts";
+
+/** For how long staff can take a move to another time back. */
+const UNDO_MOVE_MINUTES = 1;
 
 const isMove = ({ useCase }: AuditRow) => /^(?:undo-)?move-session$/.test(useCase);
 
