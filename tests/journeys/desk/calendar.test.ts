@@ -1,6 +1,7 @@
 import { addDays, formatDay, instantOf, weekdayOf } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { startJourneyProduct } from "../../support/browser/journey-product.ts";
 import { openTherapist } from "../../support/browser/walk-booking.ts";
 import { bookByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
 
@@ -118,5 +119,27 @@ test("arrow keys open the week before and after, and move from slot to slot", as
     await other.focus();
     await page.keyboard.press("ArrowRight");
     await expect(title).toHaveText(thisWeek);
+  }
+});
+
+test("in working hours the columns stand beside the scale, and the line of now is across them", async ({
+  browser,
+}) => {
+  const product = await startJourneyProduct({ NOW: "2027-01-12T14:20:00+05:30" });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.goto(`${product.url}/desk/calendar`);
+    const edges = await page
+      .locator(".calendar-grid > *")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      );
+    const [scale = [], column = []] = edges;
+    const [from = 0, to = 0] = edges.at(-1) ?? [];
+    expect(column[0]).toBe(scale[1]);
+    expect([from, to]).toEqual([scale[0], edges.at(-2)?.[1]]);
+  } finally {
+    await page.close();
+    await product.stop();
   }
 });

@@ -42,9 +42,10 @@ export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
             <Column key={column.key} column={column} />
           ))}
           {nowLine && isOnScale(nowLine.hour) && (
-            // Across all columns, at the quarter of the hour; behind words: a line through a name would cancel it.
+            // Across all columns, at the quarter of the hour; behind words: a line through a name would cancel it. The
+            // line takes no place in the grid, because columns would stand beside the line then, out of sight.
             <span
-              className="pointer-events-none relative z-1 col-span-full self-start border-t-2 border-marigold print:hidden"
+              className="pointer-events-none absolute inset-x-0 z-1 col-span-full border-t-2 border-marigold print:hidden"
               style={{ gridRow: nowLine.hour - firstHour + 2, top: `${25 * nowLine.quarter}%` }}
             />
           )}
