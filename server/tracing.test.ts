@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,7 +7,7 @@ import { freePort } from "../tests/support/product/free-port.ts";
 import { openTracing } from "./tracing.ts";
 
 async function tracingWithoutCollector() {
-  const tracing = await openTracing(`http://127.0.0.1:${await freePort()}`);
+  const tracing = await openTracing(`http://127.0.0.1:${await freePort()}`, 300);
   onTestFinished(() => tracing.stop());
   return tracing;
 }
@@ -53,10 +52,7 @@ test.each(["", "nonsense", `01${traceparent.slice(2)}`, traceparent.toUpperCase(
   },
 );
 
-test("without an endpoint nothing is traced, and the libraries for it are not loaded", async () => {
+test("without an endpoint nothing is traced", async () => {
   const tracing = await openTracing(undefined);
   expect(await tracing.step("one", seen)).toBeUndefined();
-  const bundle = readFileSync("build/server/index.js", "utf8");
-  expect(bundle).toContain('import("@opentelemetry/sdk-trace")');
-  expect(bundle).not.toMatch(/(?:from|import)\s*"@opentelemetry/);
 });

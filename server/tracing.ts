@@ -11,7 +11,6 @@ export interface Tracing {
 
 const silent: Tracing = { step: (_, work) => work(), stop: async () => {} };
 
-/** Limits the wait for an unreachable collector, so that the server stops in time. */
 const EXPORT_TIMEOUT_MS = 3_000;
 
 /** W3C Trace Context: version, trace, parent, flags. */
@@ -27,8 +26,12 @@ function parentOf(traceparent: string | undefined): SpanContext | undefined {
  * Opens tracing by OpenTelemetry with OTLP over HTTP; its libraries are loaded only here. Without an endpoint nothing
  * is traced.
  * @param endpoint base URL of the collector
+ * @param exportTimeoutMs limits the wait for an unreachable collector, so that the server stops in time
  */
-export async function openTracing(endpoint: string | undefined): Promise<Tracing> {
+export async function openTracing(
+  endpoint: string | undefined,
+  exportTimeoutMs = EXPORT_TIMEOUT_MS,
+): Promise<Tracing> {
   if (endpoint === undefined) return silent;
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import("@opentelemetry/api"),
@@ -38,13 +41,13 @@ export async function openTracing(endpoint: string | undefined): Promise<Tracing
   ]);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
-    timeoutMillis: EXPORT_TIMEOUT_MS,
+    timeoutMillis: exportTimeoutMs,
   });
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ "service.name": "sahaj" }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() }),
     spanProcessors: [
-      new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS }),
+      new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: exportTimeoutMs }),
     ],
   });
   const tracer = provider.getTracer("sahaj");

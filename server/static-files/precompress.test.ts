@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,12 +23,4 @@ test("texts in every folder get brotli and gzip copies, and pictures none", asyn
     expect(br.length).toBeLessThan(raw.length / 2);
   }
   expect(existsSync(join(folder, "photo.png.br"))).toBe(false);
-});
-
-test("every script and style sheet of the build has its copies, the route manifest too", () => {
-  const names = readdirSync(new URL("../../build/client/assets/", import.meta.url));
-  const texts = names.filter((name) => /\.(?:js|css)$/.test(name));
-  expect(texts.some((name) => name.startsWith("manifest-"))).toBe(true);
-  expect(texts.filter((name) => !names.includes(`${name}.br`))).toEqual([]);
-  expect(texts.filter((name) => !names.includes(`${name}.gz`))).toEqual([]);
 });
