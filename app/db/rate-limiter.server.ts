@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 
 /** An answer takes a few milliseconds. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** More keys than any process sees in an hour of an outage, in a few megabytes. */
 const MOST_IN_MEMORY = 50_000;
@@ -53,10 +53,10 @@ const useSql = [0, 1, 2, 3, 4].map((count) => {
 });
 
 /** Rejects if the database takes too long; the statement goes on. */
-async function inTime<Result>(answer: Promise<Result>, patienceMs: number): Promise<Result> {
+async function inTime<Result>(answer: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("too slow")), patienceMs);
+    timer = setTimeout(() => reject(new Error("too slow")), timeoutMs);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
@@ -64,9 +64,9 @@ async function inTime<Result>(answer: Promise<Result>, patienceMs: number): Prom
 /**
  * Creates a rate limiter that counts uses within a window for all replicas, in the table rate_limit. While the database
  * is slow or unreachable each process counts in its own memory: the site stays usable, and limited.
- * @param patienceMs after that long without an answer of the database
+ * @param timeoutMs after that long without an answer of the database
  */
-export function createRateLimiter(pool: pg.Pool, patienceMs = PATIENCE_MS): RateLimiter {
+export function createRateLimiter(pool: pg.Pool, timeoutMs = TIMEOUT_MS): RateLimiter {
   /** Until when a key is over its limit: further uses are refused without a statement. */
   const refused = new LRUCache<string, number>({ max: MOST_IN_MEMORY });
   const inMemory = new LRUCache<string, Window>({ max: MOST_IN_MEMORY });
@@ -78,7 +78,7 @@ export function createRateLimiter(pool: pg.Pool, patienceMs = PATIENCE_MS): Rate
       .slice(0, -1);
     const { rows } = await inTime(
       pool.query<Window>(useSql[keys.length] ?? "", [now, ...values]),
-      patienceMs,
+      timeoutMs,
     );
     return rows;
   }
@@ -117,7 +117,7 @@ export function createRateLimiter(pool: pg.Pool, patienceMs = PATIENCE_MS): Rate
       const names = keys.map(({ key }) => key);
       const change =
         "update rate_limit set points = points - 1 where key = any($1) and expire > $2";
-      await inTime(pool.query(change, [names, Date.now()]), patienceMs).catch(() => {
+      await inTime(pool.query(change, [names, Date.now()]), timeoutMs).catch(() => {
         for (const name of names) {
           const window = inMemory.get(name);
           if (window) window.points -= 1;
