@@ -87,3 +87,10 @@ test("a document’s table comes as cells, under the heading before it, with its
     { under: "Tasks", head: ["a", "b"], rows: [["&lt;i&gt;", "<code>c</code>"]] },
   ]);
 });
+
+test("a document’s picture comes as its file and its alternative text, where it stands alone", () => {
+  expect(renderBlocks("![A “day” & more](desk/today.webp)\n\nIn a ![line](x.webp)\n")).toEqual([
+    { picture: "desk/today.webp", alt: "A “day” & more" },
+    { html: "<p>In a line</p>\n" },
+  ]);
+});

@@ -113,15 +113,21 @@ export function renderMarkdown(markdown: string): { html: string; plainText: str
   return { html: marked.parser(tokens), plainText: plainText.replace(/\s+/g, " ").trim() };
 }
 
-/** A part of a document: a table by its cells, which are HTML, under the heading before it; or anything else. */
-type Block = { html: string } | { under: string; head: string[]; rows: string[][] };
+/** A part of a document: a table by its cells, which are HTML, under the heading before it; a picture; or all else. */
+type Block =
+  | { html: string }
+  | { picture: string; alt: string }
+  | { under: string; head: string[]; rows: string[][] };
 
-/** Renders Markdown with tables as parts, for a page that has its own way to show a table. */
+/** Renders Markdown with tables and pictures as parts, for a page that has its own way to show them. */
 export function renderBlocks(markdown: string): Block[] {
   const marked = createMarked({ gfm: true });
   let under = "";
   return marked.lexer(markdown).flatMap((token): Block[] => {
     if (token.type === "heading") under = textOfAll(token.tokens ?? []);
+    const [only, ...others] = (token as Tokens.Paragraph).tokens ?? [];
+    if (token.type === "paragraph" && only?.type === "image" && others.length === 0)
+      return [{ picture: (only as Tokens.Image).href, alt: unescapeEntities(only.text) }];
     if (token.type !== "table")
       return token.type === "space" ? [] : [{ html: marked.parser([token]) }];
     const { header, rows } = token as Tokens.Table;

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { codeFiles, documentFiles, readProjectFile } from "../support/repository/project-files.ts";
 
@@ -127,4 +128,19 @@ test("every dependency has a reason, and no other package is listed", () => {
   const [product = "", tools = ""] = list.split("To build it:");
   expect(namesIn(product)).toEqual(Object.keys(dependencies).toSorted());
   expect(namesIn(tools)).toEqual(Object.keys(devDependencies).toSorted());
+});
+
+test("each picture of the desk is there light and dark, in the size that the help gives it, and small", async () => {
+  const page = readProjectFile("docs/desk.md");
+  const shown = [...page.matchAll(/^!\[.{20,}\]\((desk\/[\w-]+)\.webp\)$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(shown.length).toBeGreaterThan(2);
+  const wanted = shown.flatMap((name) => [`docs/${name}-dark.webp`, `docs/${name}.webp`]);
+  const pictures = globSync("docs/desk/*");
+  expect(pictures.toSorted()).toEqual(wanted.toSorted());
+  for (const path of pictures) {
+    const { width, height } = await sharp(path).metadata();
+    expect([path, width, height, statSync(path).size < 50_000]).toEqual([path, 1120, 700, true]);
+  }
 });

@@ -12,6 +12,23 @@ const Rendered = ({ html, className }: { html: string; className?: string }) => 
 const prose =
   "max-w-3xl [&_p]:mt-2 [&_:is(ul,ol)]:mt-2 [&_:is(ul,ol)]:ps-5 [&_ul]:list-disc [&_ol]:list-decimal [&_li]:mt-1";
 
+/** A picture of the desk in the scheme of the reader's device. A press opens the picture alone, to make it larger. */
+const Picture = ({ light, dark, alt }: { light: string; dark: string; alt: string }) => (
+  <a href={light} className="mt-4 block max-w-3xl">
+    <picture>
+      <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+      <img
+        src={light}
+        alt={alt}
+        width={1120}
+        height={700}
+        loading="lazy"
+        className="h-auto w-full rounded-soft border border-hairline"
+      />
+    </picture>
+  </a>
+);
+
 /** “A day at the desk”, as the documents have it. */
 export default function Help({ loaderData: { title, blocks } }: Route.ComponentProps) {
   return (
@@ -20,6 +37,8 @@ export default function Help({ loaderData: { title, blocks } }: Route.ComponentP
       {blocks.map((block) =>
         "html" in block ? (
           <Rendered key={block.html} html={block.html} className={prose} />
+        ) : "light" in block ? (
+          <Picture key={block.light} {...block} />
         ) : (
           <DeskTable
             key={block.head.join()}
@@ -39,10 +58,25 @@ export default function Help({ loaderData: { title, blocks } }: Route.ComponentP
 
 export const handle = { hydrate: false, desk: true };
 
+/** The pictures of the document, by their place beside it; tests/pictures.ts makes each, light and dark. */
+const pictures = import.meta.glob<string>("../../../docs/desk/*.webp", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+const addressOf = (picture: string) => pictures[`../../../docs/${picture}`] ?? "";
+
 const [heading = "", ...lines] = text.replaceAll("'", "’").split("\n");
 
 export const loader = () => ({
   title: heading.replace("# ", ""),
-  // Its picture shows what the reader sees at the desk.
-  blocks: renderBlocks(lines.filter((line) => !line.startsWith("![")).join("\n")),
+  blocks: renderBlocks(lines.join("\n")).map((block) =>
+    "picture" in block
+      ? {
+          alt: block.alt,
+          light: addressOf(block.picture),
+          dark: addressOf(block.picture.replace(".webp", "-dark.webp")),
+        }
+      : block,
+  ),
 });
