@@ -304,7 +304,7 @@ const monitoring = {
   }),
 };
 
-/** The tables of docs/configuration.md, by heading. */
+/** The lists of docs/configuration.md, by heading. */
 export const topics = {
   "Mode, address and proxy": address,
   "Database and data folder": database,

@@ -10,12 +10,12 @@ const heading = `# Configuration
 Generated from \`app/environment.ts\` by \`npm run docs\`. A test compares the two.
 
 The server reads its configuration from the environment, once. An empty variable counts as unset. Demo mode needs no
-variable. In production the variables marked **needed** must be set. Without them the server refuses to start and names
-all that are missing. It also refuses keys that can be guessed, and values of the demo.
+variable. Production does not start without the variables marked **needed**, and names all that are missing. It also
+refuses keys that can be guessed, and values of the demo.
 
 \`MODE\` must be said where the site may be a real one: with \`SECRET_KEY\`, \`DATA_KEYS\`, \`DATABASE_URL\`,
-\`DATABASE_DIRECT_URL\` or \`DATABASE_OWNER_URL\` set, or a \`HOST\` that is not this machine alone. That holds for the
-server and for every command. A database keeps the mode of its first server and refuses the other one
+\`DATABASE_DIRECT_URL\` or \`DATABASE_OWNER_URL\` set, or a \`HOST\` that is not this machine alone. That holds for
+every command too. A database keeps the mode of its first server and refuses the other one
 ([decision 25](decisions/0025-database-role-without-ddl.md)).
 
 \`npx sahaj doctor\` checks the values against the live services.
@@ -32,19 +32,31 @@ function neededInProduction(): ReadonlySet<string> {
   return new Set();
 }
 
+/** An item of a list in lines of at most 120 characters. What is marked as code stays whole. */
+function wrap(item: string): string {
+  const lines = [""];
+  for (const word of item.match(/(?:`[^`]*`|\S)+/g) ?? []) {
+    const line = `${lines.at(-1)} ${word}`.trimStart();
+    if (line.length + 2 > 120) lines.push(word);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.join("\n  ");
+}
+
 /** Renders docs/configuration.md. */
 export async function renderConfiguration(): Promise<string> {
   const needed = neededInProduction();
-  const tables = Object.entries(topics).map(([topic, variables]) => {
-    const rows = Object.entries(variables).map(([name, schema]) => {
-      const { means, unset = "none" } = schema.meta() as { means: string; unset?: string };
+  const lists = Object.entries(topics).map(([topic, variables]) => {
+    const lines = Object.entries(variables).map(([name, schema]) => {
+      const { means, unset } = schema.meta() as { means: string; unset?: string };
       const value: unknown = schema.safeParse(undefined).data;
       const otherwise = value === undefined ? unset : `\`${String(value)}\``;
-      return `| \`${name}\` | ${otherwise} | ${needed.has(name) ? "**needed**, " : ""}${means} |`;
+      const must = needed.has(name) ? " **needed**" : "";
+      return wrap(`- \`${name}\`${must}${otherwise ? ` (unset: ${otherwise})` : ""}: ${means}`);
     });
-    return `## ${topic}\n\n| variable | unset | meaning |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
+    return `## ${topic}\n\n${lines.join("\n")}\n`;
   });
-  const page = [heading, ...tables].join("\n");
+  const page = [heading, ...lists].join("\n");
   return (await format("configuration.md", page, JSON.parse(readProjectFile(".oxfmtrc.json"))))
     .code;
 }
