@@ -122,22 +122,25 @@ test("arrow keys open the week before and after, and move from slot to slot", as
   }
 });
 
-test("in working hours the columns stand beside the scale, and the line of now is across them", async ({
+test("in working hours the columns stand beside the scale, and the line of now is across them at its quarter", async ({
   browser,
 }) => {
-  const product = await startJourneyProduct({ NOW: "2027-01-12T14:20:00+05:30" });
+  const product = await startJourneyProduct({ NOW: "2027-01-12T14:31:00+05:30" });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
     await page.goto(`${product.url}/desk/calendar`);
-    const edges = await page
+    const boxes = await page
       .locator(".calendar-grid > *")
-      .evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]),
-      );
-    const [scale = [], column = []] = edges;
-    const [from = 0, to = 0] = edges.at(-1) ?? [];
-    expect(column[0]).toBe(scale[1]);
-    expect([from, to]).toEqual([scale[0], edges.at(-2)?.[1]]);
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const [scale, column] = boxes;
+    const [last, line] = boxes.slice(-2);
+    expect(column?.left).toBe(scale?.right);
+    expect([line?.left, line?.right]).toEqual([scale?.left, last?.right]);
+    const hour = await page
+      .locator(".calendar-hours")
+      .getByText("2:00 PM", { exact: true })
+      .boundingBox();
+    expect(line?.top).toBeCloseTo((hour?.y ?? 0) + (hour?.height ?? 0) / 2, 0);
   } finally {
     await page.close();
     await product.stop();

@@ -25,6 +25,7 @@ const isOnScale = (hour: number) => slotTimes.some((one) => one.hour === hour);
  * with a list, so that no one has to read a table sideways.
  */
 export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
+  const row = (nowLine?.hour ?? 0) - firstHour + 2;
   return (
     <>
       {/* What scrolls is reached by keyboard. */}
@@ -46,7 +47,7 @@ export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
             // line takes no place in the grid, because columns would stand beside the line then, out of sight.
             <span
               className="pointer-events-none absolute inset-x-0 z-1 col-span-full border-t-2 border-marigold print:hidden"
-              style={{ gridRow: nowLine.hour - firstHour + 2, top: `${25 * nowLine.quarter}%` }}
+              style={{ gridRow: `${row} / ${row + 1}`, top: `${25 * nowLine.quarter}%` }}
             />
           )}
         </div>
