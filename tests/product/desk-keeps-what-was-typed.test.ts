@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { callNow, savedReplies } from "../../app/content/saved-replies.ts";
 import { confidential, demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
+import { formsOn } from "../support/http/visitor-by-fetch.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
@@ -91,18 +92,9 @@ test.each<[string, string, Record<string, string>]>([
   expect(/<details[^>]* open=""[^>]*>/.test(reply.text)).toBe(isFolded);
 });
 
-/** Returns the hidden fields of a form of the desk: what its page shows, which the form compares. */
-async function shownOn(path: string, intent: string): Promise<Record<string, string>> {
-  const { text } = await ask(path, demoCookie("owner"));
-  const form = text.match(/<form[^]*?<\/form>/g)?.find((one) => one.includes(`value="${intent}"`));
-  const hidden = [...(form ?? "").matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
-  return Object.fromEntries(
-    hidden.map(([, name = "", value = ""]) => [
-      name,
-      value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
-    ]),
-  );
-}
+/** The hidden fields of a form of the desk: what its page shows, which the form compares. */
+const shownOn = async (path: string, intent: string) =>
+  formsOn((await ask(path, demoCookie("owner"))).text, intent)[0]?.fields;
 
 test("what the server fails to save stays on the page, without its code, and can be sent again", async () => {
   await desk.pool.query(`
@@ -159,16 +151,9 @@ test("a saved reply is put below what was typed, and the bookings of the address
 test("hours that close days are saved only when the form says which", async () => {
   const path = "/desk/therapists/2";
   const cookie = demoCookie("owner");
-  const page = await sendRaw(desk.product.url, {
-    method: "GET",
-    path,
-    headers: { Cookie: cookie },
-  });
-  const form = page.text.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes('"hours"'));
-  const shown = /name="shown" value="([^"]*)"/.exec(form ?? "")?.[1]?.replaceAll("&quot;", '"');
   const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
   const hours = Object.fromEntries(days.map((day) => [day, day === "tue" ? "closed" : "9-12"]));
-  const sent = { intent: "hours", shown: shown ?? "", ...hours };
+  const sent = { ...(await shownOn(path, "hours")), ...hours };
   const asked = await send(path, sent, cookie);
   expect(asked.status).toBe(409);
   expect(asked.text).toContain("This closes Tuesday: visitors can’t book then any more.");

@@ -1,7 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Role, roles } from "../../app/domain/staff/staff-member.ts";
 import { deskScreens } from "../../app/domain/staff/desk-screens.ts";
 import routes from "../../app/routes.ts";
+import { digest } from "../../app/lib/token.ts";
+import { cookieText, demoCookie } from "../support/desk/desk-product.ts";
+import { addStaff } from "../support/fixtures/staff.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
@@ -68,9 +72,8 @@ const spellings = (path: string) => [
   path.replaceAll(/[^/]+/g, encoded),
 ];
 
-/** The demo's cookie: base64 of JSON, as the router writes cookies. */
-const asRole = (role: Role) =>
-  `demo-staff=${encodeURIComponent(Buffer.from(JSON.stringify(role)).toString("base64"))}`;
+/** The cookie of a session in production. */
+const cookieOf = (token: string) => `__Host-staff=${cookieText(token)}`;
 
 describe("The demo's desk", async () => {
   const { product, database } = await forFile(startFreshProduct());
@@ -84,7 +87,7 @@ describe("The demo's desk", async () => {
   test.each(guarded.flatMap((path) => roles.map((role) => [path, role] as const)))(
     "%s as %s is answered by the table of rights",
     async (path, role) => {
-      const headers = { Cookie: asRole(role) };
+      const headers = { Cookie: demoCookie(role) };
       const opens = expected[path]?.includes(role);
       const shown = await sendRaw(product.url, { path: filled(path), headers });
       // A therapist is led from the desk to their own screens.
@@ -94,7 +97,7 @@ describe("The demo's desk", async () => {
       expect(shown.status).toBeLessThan(500);
       expect(shown.headers["cache-control"]).toBe("no-store");
       expect(shown.headers["x-robots-tag"]).toMatch(/noindex/);
-      const form = rawFormRequest(filled(path), [["intent", "none"]], asRole(role));
+      const form = rawFormRequest(filled(path), [["intent", "none"]], demoCookie(role));
       const sent = await sendRaw(product.url, form);
       expect({ path, role, refused: sent.status === 403 }).toMatchObject(
         opens ? { path } : { refused: true },
@@ -111,8 +114,11 @@ describe("The demo's desk", async () => {
       const seen = [];
       for (const one of spellings(filled(path))) {
         await database.query("delete from client_reading");
-        const shown = await sendRaw(product.url, { path: one, headers: { Cookie: asRole(role) } });
-        const form = rawFormRequest(one, [["intent", "none"]], asRole(role));
+        const shown = await sendRaw(product.url, {
+          path: one,
+          headers: { Cookie: demoCookie(role) },
+        });
+        const form = rawFormRequest(one, [["intent", "none"]], demoCookie(role));
         const foreign = { ...form.headers, Origin: "https://elsewhere.example" };
         const { rows } = await database.query<{ subject: string }>(
           "select subject from client_reading order by subject",
@@ -143,7 +149,7 @@ describe("The demo's desk", async () => {
     "%s says inside the desk that there is no such page, with the way back and nothing of the site",
     async (path) => {
       for (const role of roles) {
-        const shown = await sendRaw(product.url, { path, headers: { Cookie: asRole(role) } });
+        const shown = await sendRaw(product.url, { path, headers: { Cookie: demoCookie(role) } });
         expect([role, shown.status]).toEqual([role, 404]);
         expect(shown.text).toContain("There is no such page at the desk");
         expect(shown.text).toContain('<a href="/desk">Back to the desk</a>');
@@ -158,31 +164,25 @@ describe("The demo's desk", async () => {
     ["/desk/find", "/desk/clients"],
     ["/desk/requests?of=7", "/desk/messages?list=requests&of=7"],
   ])("%s, which is a part of another screen now, leads to %s", async (path, to) => {
-    const shown = await sendRaw(product.url, { path, headers: { Cookie: asRole("owner") } });
+    const shown = await sendRaw(product.url, { path, headers: { Cookie: demoCookie("owner") } });
     expect([shown.status, shown.headers.location]).toEqual([302, to]);
     expect(shown.headers["cache-control"]).toBe("no-store");
   });
 
   test("its data, asked for by itself, is guarded too", async () => {
     const path = "/desk/staff.data";
-    const headers = { Cookie: asRole("support") };
+    const headers = { Cookie: demoCookie("support") };
     expect((await sendRaw(product.url, { path, headers })).status).toBe(403);
-  });
-
-  test("a form of another site is refused", async () => {
-    const form = rawFormRequest("/desk/staff", [["intent", "invite"]], asRole("owner"));
-    const headers = { ...form.headers, Origin: "https://elsewhere.example" };
-    expect((await sendRaw(product.url, { ...form, headers })).status).toBe(403);
   });
 });
 
 describe("The desk in production", async () => {
   const environment = { ...productionEnvironment, PUBLIC_URL: "https://sahaj.example" };
-  const { product } = await forFile(startFreshProduct(environment));
+  const { product, database } = await forFile(startFreshProduct(environment));
   const throughProxy = { Host: "sahaj.example", "X-Forwarded-Proto": "https" };
 
   test.each(guarded)("%s leads to the sign-in, also with the demo's cookie", async (path) => {
-    for (const cookie of ["", asRole("owner"), "__Host-staff=ImEi"]) {
+    for (const cookie of ["", demoCookie("owner"), "__Host-staff=ImEi"]) {
       const headers = { ...throughProxy, Cookie: cookie };
       const reply = await sendRaw(product.url, { path: filled(path), headers });
       expect([reply.status, reply.headers.location]).toEqual([302, "/desk/login"]);
@@ -207,5 +207,52 @@ describe("The desk in production", async () => {
     expect(reply.headers["set-cookie"]).toBeUndefined();
     const link = { path: "/desk/login/AAAAAAAAAAAAAAAAAAAAAA", headers: throughProxy };
     expect((await sendRaw(product.url, link)).status).toBe(404);
+  });
+
+  /** A person who is signed in; their last press was so many minutes ago. */
+  async function signedIn(idleMinutes: number) {
+    const token = randomBytes(24).toString("base64url");
+    const { id } = await addStaff(database, ["owner"], {
+      since: new Date(Date.now() - 86_400_000),
+    });
+    await database.query(
+      `insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at)
+       values ($1, $2, now() - interval '1 hour', now() - make_interval(mins => $3), now() + interval '11 hours', now())`,
+      [digest(token), id, idleMinutes],
+    );
+    return { id, token, cookie: cookieOf(token) };
+  }
+
+  const open = (path: string, cookie: string) =>
+    sendRaw(product.url, { path, headers: { ...throughProxy, Cookie: cookie } });
+
+  function send(path: string, fields: Record<string, string>, cookie: string) {
+    const form = rawFormRequest(path, Object.entries(fields), cookie);
+    return sendRaw(product.url, { ...form, headers: { ...form.headers, ...throughProxy } });
+  }
+
+  // Half an hour of typing, sent after the session had ended.
+  test("a form that is sent after 31 idle minutes is back after the sign-in, for that person alone", async () => {
+    const path = "/desk/staff";
+    const [person, other] = [await signedIn(31), await signedIn(0)];
+    const typed = { intent: "invite", email: "half-an-hour@clinic.test", code: "123456" };
+    const refused = await send(path, typed, person.cookie);
+    expect([refused.status, refused.headers.location]).toEqual([302, "/desk/login?kept=yes"]);
+    const login = await open("/desk/login?kept=yes", "");
+    expect(login.text).toContain("What you typed is kept for 30 minutes");
+    const again = randomBytes(24).toString("base64url");
+    await database.query(
+      `insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at)
+       values ($1, $2, now(), now(), now() + interval '12 hours', now())`,
+      [digest(again), person.id],
+    );
+    const page = await open(path, cookieOf(again));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Your form is back, and nothing was sent");
+    expect(page.text).toContain('value="half-an-hour@clinic.test"');
+    expect(page.text).not.toContain("123456");
+    expect((await open(path, other.cookie)).text).not.toContain("half-an-hour");
+    const sent = await database.query("select from staff where email = $1", [typed.email]);
+    expect(sent.rowCount).toBe(0);
   });
 });

@@ -53,7 +53,7 @@ export interface DeskProduct extends Database {
 }
 
 /** Encodes a cookie as the router does: base64 of JSON. */
-const cookieText = (value: string) =>
+export const cookieText = (value: string) =>
   encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
 
 /** The cookie of the demo's staff member of a role. */

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { bookInProduct } from "../product/book-in-product.ts";
 import { formsOfTheSite } from "./forms-of-the-site.ts";
-import { rawFormRequest, sendRaw } from "./raw-request.ts";
+import { visitorAt } from "./visitor-by-fetch.ts";
 import type { Targets } from "./random-requests.ts";
 import type { RunningProduct } from "../product/run-product.ts";
 
@@ -15,17 +15,6 @@ async function anyTherapist(databaseUrl: string): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** Creates a visitor who has completed step 1. @returns their cookie */
-async function introduce(url: string, name: string): Promise<string> {
-  const contact: [string, string][] = [
-    ["name", name],
-    ["email", "visitor@example.com"],
-    ["phone_number", "9876543210"],
-  ];
-  const welcome = await sendRaw(url, rawFormRequest("/question?step=1", contact));
-  return welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-}
-
 /**
  * Creates two visitors and a booking in a running product without rate limits (LIMITS=off).
  * @param booker the client of the booking, if a test names them
@@ -37,8 +26,8 @@ export async function prepareTargets(
 ): Promise<Targets> {
   const therapist = await anyTherapist(databaseUrl);
   const cookies = [
-    await introduce(product.url, "A Visitor"),
-    await introduce(product.url, "Another Visitor"),
+    (await visitorAt(product.url, "A Visitor")).cookie,
+    (await visitorAt(product.url, "Another Visitor")).cookie,
   ];
   const secret = await bookInProduct(databaseUrl, product, therapist, booker);
   return {

@@ -47,18 +47,21 @@ export interface PageForm {
   fields: Record<string, string>;
 }
 
+const decoded = (text: string) =>
+  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+
 /** Finds the forms of a page by the intent of their button. */
 export function formsOn(page: string, intent: string): PageForm[] {
   const button = new RegExp(`<button[^>]* value="${intent}"`);
-  return [...page.matchAll(/<form[^>]* action="([^"]*)"[^>]*>(.*?)<\/form>/gs)]
+  return [...page.matchAll(/<form(?:[^>]* action="([^"]*)")?[^>]*>(.*?)<\/form>/gs)]
     .filter(([, , content = ""]) => button.test(content))
     .map(([, action = "", content = ""]) => ({
-      action: action.replaceAll("&amp;", "&"),
+      action: decoded(action),
       fields: {
         intent,
         ...Object.fromEntries(
           [...content.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
-            ([, name, value]) => [name, value],
+            ([, name = "", value = ""]) => [name, decoded(value)],
           ),
         ),
       },
