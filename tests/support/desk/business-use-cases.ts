@@ -34,7 +34,7 @@ import {
   findOrFetchPaymentWithoutOrder,
 } from "../../../app/domain/payments/payment-without-order.server.ts";
 import { importRoster } from "../../../app/domain/therapists/import-roster.server.ts";
-import type { StaffUseCase } from "./order-use-cases.ts";
+import type { Prepare, UseCases } from "./order-use-cases.ts";
 import { later, now } from "../fixtures/orders.ts";
 import type { Journey } from "../fixtures/test-services.ts";
 import { completed } from "../providers/scripted-payments.ts";
@@ -43,8 +43,6 @@ import { authenticatorCode } from "./authenticator-code.ts";
 import { signInByRecoveryCode } from "../../../app/domain/staff/recovery-sign-in.server.ts";
 import { createStaffLink } from "../../../app/domain/staff/staff-links.server.ts";
 import { newestStaffToken } from "./staff-sign-in.ts";
-
-type Prepare = StaffUseCase["prepare"];
 
 const silent = (deps: Journey): Journey => ({ ...deps, audit: async () => {} });
 
@@ -87,168 +85,97 @@ const someTherapist = (deps: Journey) =>
     },
   });
 
-const content = "domain/content/content.server.ts";
-
 /** The use cases about therapists, texts, money as a whole and staff. */
-export const businessUseCases: readonly StaffUseCase[] = [
-  {
-    file: "domain/payments/payment-without-order.server.ts",
-    useCase: "close-payment",
-    async prepare(deps) {
-      const id = newOrderId(now, deps.secretKey);
-      deps.payments.script.fetchStatus = async () => completed(79_900);
-      await findOrFetchPaymentWithoutOrder(deps, id, now);
-      return (on) => closePaymentWithoutOrder(on, id, "returned by hand", now);
-    },
+export const businessUseCases: UseCases = {
+  async "close-payment"(deps) {
+    const id = newOrderId(now, deps.secretKey);
+    deps.payments.script.fetchStatus = async () => completed(79_900);
+    await findOrFetchPaymentWithoutOrder(deps, id, now);
+    return (on) => closePaymentWithoutOrder(on, id, "returned by hand", now);
   },
-  {
-    file: content,
-    useCase: "save-draft",
-    prepare: aboutContent(false, (on, item) => saveContentDraft(on, item, typed, now)),
+  "save-draft": aboutContent(false, (on, item) => saveContentDraft(on, item, typed, now)),
+  "publish-content": aboutContent(true, (on, item, draft) =>
+    publishContentDraft(on, item, draft, now),
+  ),
+  "discard-draft": aboutContent(true, (on, item) => discardContentDraft(on, item, now)),
+  async "invite-staff"() {
+    const email = `${randomUUID()}@example.com`;
+    return (on) => inviteStaff(on, email, ["support"], now);
   },
-  {
-    file: content,
-    useCase: "publish-content",
-    prepare: aboutContent(true, (on, item, draft) => publishContentDraft(on, item, draft, now)),
+  "sign-out-staff": aboutMember((on, id) => signOutStaff(on, null, id, now)),
+  "give-role": aboutMember((on, id) => giveStaffRole(on, null, id, "finance", now)),
+  "take-role": aboutMember(
+    (on, id) => takeStaffRole(on, null, id, "finance", now),
+    ["support", "finance"],
+  ),
+  "remove-staff": aboutMember((on, id) => removeStaff(on, null, id, now)),
+  async "sign-in"(deps) {
+    const invited = await inviteStaff(
+      silent(deps),
+      `${randomUUID()}@example.com`,
+      ["support"],
+      now,
+    );
+    const token = await newestStaffToken(deps);
+    const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
+    const browser = enrolled.ok ? enrolled.browserToken : "";
+    const opened = await openStaffLink(deps, token, browser, now);
+    const code = authenticatorCode(opened?.newSecret ?? "", now);
+    return (on) => signIn(on, token, browser, code, () => on.audit, now);
   },
-  {
-    file: content,
-    useCase: "discard-draft",
-    prepare: aboutContent(true, (on, item) => discardContentDraft(on, item, now)),
+  async "sign-in-by-recovery-code"(deps) {
+    const email = `${randomUUID()}@example.com`;
+    const on = silent(deps);
+    const invited = await inviteStaff(on, email, ["support"], now);
+    const token = await newestStaffToken(deps);
+    const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
+    const browser = enrolled.ok ? enrolled.browserToken : "";
+    const secret = (await openStaffLink(deps, token, browser, now))?.newSecret ?? "";
+    const code = authenticatorCode(secret, now);
+    const first = await signIn(on, token, browser, code, () => on.audit, now);
+    const recoveryCode = (first.ok && first.recoveryCodes[0]) || "";
+    const at = later(60);
+    const codes = { email, recoveryCode, code: authenticatorCode(secret, at) };
+    return (as) => signInByRecoveryCode(as, codes, () => as.audit, at);
   },
-  {
-    file: "domain/staff/staff-list.server.ts",
-    useCase: "invite-staff",
-    async prepare() {
-      const email = `${randomUUID()}@example.com`;
-      return (on) => inviteStaff(on, email, ["support"], now);
-    },
-    isRecordedEachTime: true,
+  async "create-staff-link"(deps) {
+    const email = `${randomUUID()}@example.com`;
+    await inviteStaff(silent(deps), email, ["support"], now);
+    return (on) => createStaffLink(on, email, now);
   },
-  {
-    file: "domain/staff/staff-list.server.ts",
-    useCase: "sign-out-staff",
-    prepare: aboutMember((on, id) => signOutStaff(on, null, id, now)),
-    isRecordedEachTime: true,
+  async "set-operator-share"(deps) {
+    const count = "select count(*)::int as count from operator_share";
+    const { rows } = await deps.pool.query(count);
+    const earlier = Number(rows[0]?.count);
+    // The first one is that of the payouts here; a later one begins in a month of which none is paid.
+    const at = later(earlier === 0 ? 0 : 90 * 86_400 + earlier);
+    return (on) => setOperatorShare(on, String(10 + earlier), at);
   },
-  {
-    file: "domain/staff/staff-list.server.ts",
-    useCase: "give-role",
-    prepare: aboutMember((on, id) => giveStaffRole(on, null, id, "finance", now)),
+  async "import-settlement"() {
+    const text = `transaction,amount,fee,date\n${randomUUID()},5,0,2026-11-20`;
+    return (on) => importSettlement(on, new TextEncoder().encode(text), now);
   },
-  {
-    file: "domain/staff/staff-list.server.ts",
-    useCase: "take-role",
-    prepare: aboutMember(
-      (on, id) => takeStaffRole(on, null, id, "finance", now),
-      ["support", "finance"],
-    ),
+  ...Object.fromEntries(
+    (Object.keys(moneyExports) as (keyof typeof moneyExports)[]).map((name): [string, Prepare] => [
+      `export-${name}`,
+      async () => (on) => exportMoney(on, name, "2026-11", now),
+    ]),
+  ),
+  async "change-practice"(deps) {
+    const therapist = await someTherapist(deps);
+    const shown = JSON.stringify(practiceOf(therapist));
+    const change = { bufferMinutes: 15 };
+    return (on) => changePractice(on, therapist.id, { shown, change }, now);
   },
-  {
-    file: "domain/staff/staff-list.server.ts",
-    useCase: "remove-staff",
-    prepare: aboutMember((on, id) => removeStaff(on, null, id, now)),
+  async "change-therapist"(deps) {
+    const { id } = await someTherapist(deps);
+    const entry = (await findTherapistEntry(deps.db, id))!;
+    const change = { shown: therapistCells(entry, ["cost_60"]), cells: { cost_60: "999" } };
+    return (on) => changeTherapist(on, id, change, now);
   },
-  {
-    file: "domain/staff/sign-in.server.ts",
-    useCase: "sign-in",
-    async prepare(deps) {
-      const invited = await inviteStaff(
-        silent(deps),
-        `${randomUUID()}@example.com`,
-        ["support"],
-        now,
-      );
-      const token = await newestStaffToken(deps);
-      const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
-      const browser = enrolled.ok ? enrolled.browserToken : "";
-      const opened = await openStaffLink(deps, token, browser, now);
-      const code = authenticatorCode(opened?.newSecret ?? "", now);
-      return (on) => signIn(on, token, browser, code, () => on.audit, now);
-    },
+  async "import-therapist"(deps) {
+    const { name } = await someTherapist(deps);
+    const file = { text: `name,cost_60\n${name},999`, format: "csv" } as const;
+    return (on) => importRoster(on.db, file, { audit: on.audit, preparePhoto }, now);
   },
-  {
-    file: "domain/staff/recovery-sign-in.server.ts",
-    useCase: "sign-in-by-recovery-code",
-    async prepare(deps) {
-      const email = `${randomUUID()}@example.com`;
-      const on = silent(deps);
-      const invited = await inviteStaff(on, email, ["support"], now);
-      const token = await newestStaffToken(deps);
-      const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
-      const browser = enrolled.ok ? enrolled.browserToken : "";
-      const secret = (await openStaffLink(deps, token, browser, now))?.newSecret ?? "";
-      const code = authenticatorCode(secret, now);
-      const first = await signIn(on, token, browser, code, () => on.audit, now);
-      const recoveryCode = (first.ok && first.recoveryCodes[0]) || "";
-      const at = later(60);
-      const codes = { email, recoveryCode, code: authenticatorCode(secret, at) };
-      return (as) => signInByRecoveryCode(as, codes, () => as.audit, at);
-    },
-  },
-  {
-    file: "domain/staff/staff-links.server.ts",
-    useCase: "create-staff-link",
-    async prepare(deps) {
-      const email = `${randomUUID()}@example.com`;
-      await inviteStaff(silent(deps), email, ["support"], now);
-      return (on) => createStaffLink(on, email, now);
-    },
-    isRecordedEachTime: true,
-  },
-  {
-    file: "domain/ledger/operator-share.server.ts",
-    useCase: "set-operator-share",
-    async prepare(deps) {
-      const count = "select count(*)::int as count from operator_share";
-      const { rows } = await deps.pool.query(count);
-      const earlier = Number(rows[0]?.count);
-      // The first one is that of the payouts here; a later one begins in a month of which none is paid.
-      const at = later(earlier === 0 ? 0 : 90 * 86_400 + earlier);
-      return (on) => setOperatorShare(on, String(10 + earlier), at);
-    },
-  },
-  {
-    file: "domain/ledger/import-settlement.server.ts",
-    useCase: "import-settlement",
-    async prepare() {
-      const text = `transaction,amount,fee,date\n${randomUUID()},5,0,2026-11-20`;
-      return (on) => importSettlement(on, new TextEncoder().encode(text), now);
-    },
-  },
-  ...(Object.keys(moneyExports) as (keyof typeof moneyExports)[]).map((name): StaffUseCase => ({
-    file: "domain/ledger/money-exports.server.ts",
-    useCase: `export-${name}`,
-    prepare: async () => (on) => exportMoney(on, name, "2026-11", now),
-    isRecordedEachTime: true,
-  })),
-  {
-    file: "domain/therapists/change-practice.server.ts",
-    useCase: "change-practice",
-    async prepare(deps) {
-      const therapist = await someTherapist(deps);
-      const shown = JSON.stringify(practiceOf(therapist));
-      const change = { bufferMinutes: 15 };
-      return (on) => changePractice(on, therapist.id, { shown, change }, now);
-    },
-  },
-  {
-    file: "domain/therapists/change-therapist.server.ts",
-    useCase: "change-therapist",
-    async prepare(deps) {
-      const { id } = await someTherapist(deps);
-      const entry = (await findTherapistEntry(deps.db, id))!;
-      const change = { shown: therapistCells(entry, ["cost_60"]), cells: { cost_60: "999" } };
-      return (on) => changeTherapist(on, id, change, now);
-    },
-  },
-  {
-    file: "domain/therapists/import-roster.server.ts",
-    useCase: "import-therapist",
-    async prepare(deps) {
-      const { name } = await someTherapist(deps);
-      const file = { text: `name,cost_60\n${name},999`, format: "csv" } as const;
-      return (on) => importRoster(on.db, file, { audit: on.audit, preparePhoto }, now);
-    },
-  },
-];
+};

@@ -1,5 +1,8 @@
 import { endDuePayLinks } from "../fixtures/run-clock.ts";
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../../../app/db/connect.server.ts";
+import type { GivenUpJobs } from "../../../app/db/given-up-jobs.server.ts";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
 import { saveAnswers } from "../../../app/domain/visitors/answers.server.ts";
 import {
@@ -48,12 +51,10 @@ import { someSeries, weeklyProposal } from "../fixtures/follow-ups.ts";
 import { callerBooking, somePayLink } from "../fixtures/pay-links.ts";
 import { staffId } from "../fixtures/desk-actions.ts";
 import { later, now } from "../fixtures/orders.ts";
-import type { Journey } from "../fixtures/test-services.ts";
-import type { StaffUseCase } from "./order-use-cases.ts";
+import { type Journey, noJobs } from "../fixtures/test-services.ts";
+import type { Prepare, UseCases } from "./order-use-cases.ts";
 import { addTherapist } from "../fixtures/people.ts";
 import { someSharedOrder } from "../fixtures/shared-answers.ts";
-
-type Prepare = StaffUseCase["prepare"];
 
 const duringSession = later(2 * 86_400);
 
@@ -89,6 +90,25 @@ const aboutRefusedEmail =
     return (on) => run(on, `${id}.confirmation.v0`);
   };
 
+/** A use case about a job that was given up. It is taken in the use case's own transaction, as by the queue. */
+const aboutGivenUpJob =
+  (run: (deps: Journey, id: string) => Promise<unknown>): Prepare =>
+  async (deps) => {
+    const id = randomUUID();
+    await sql`insert into published (name, data, occurrence) values ('job', '{}', ${id})`.execute(
+      deps.db,
+    );
+    const take = async (job: string, trx: Db = deps.db) => {
+      const { numAffectedRows } =
+        await sql`delete from published where occurrence = ${job}`.execute(trx);
+      return numAffectedRows === 1n
+        ? ({ ok: true } as const)
+        : ({ ok: false, reason: "job_unknown" } as const);
+    };
+    const dismiss: GivenUpJobs["dismiss"] = (job, _reason, _now, trx) => take(job, trx);
+    return (on) => run({ ...on, givenUpJobs: { ...noJobs, retry: take, dismiss } }, id);
+  };
+
 const away = { from: "2026-11-21", to: "2026-11-21" };
 
 async function absence(deps: Journey): Promise<(deps: Journey) => Promise<unknown>> {
@@ -110,236 +130,116 @@ async function someMissedByTherapist(deps: Journey) {
   return { order, at: addMinutes(order.startsAt, 15) };
 }
 
-const reports = "domain/bookings/session-reports.server.ts";
-const notes = "domain/clients/client-notes.server.ts";
-const deskEmails = "domain/clients/desk-emails.server.ts";
-const messages = "screens/desk/messages/messages.server.ts";
-const exceptions = "screens/desk/today.server.ts";
-const feeds = "domain/emails/session-feed.server.ts";
-const followUps = "domain/links/follow-ups.server.ts";
-
 /** The use cases about sessions, messages and answers that begin elsewhere than on an order's page. */
-export const careUseCases: readonly StaffUseCase[] = [
-  {
-    file: "domain/links/pay-links.server.ts",
-    useCase: "book-for-caller",
-    async prepare(deps) {
-      const booking = callerBooking(await addTherapist(deps));
-      return (on) => bookForCaller(on, booking, now);
-    },
+export const careUseCases: UseCases = {
+  async "book-for-caller"(deps) {
+    const booking = callerBooking(await addTherapist(deps));
+    return (on) => bookForCaller(on, booking, now);
   },
-  {
-    file: "domain/links/list-pay-links.server.ts",
-    useCase: "close-released-pay-link",
-    async prepare(deps) {
-      const { id } = await somePayLink(deps);
-      await endDuePayLinks(deps, later(8 * 3600));
-      return (on) => closeReleasedPayLink(on, id, "wants no session", later(8 * 3600));
-    },
+  async "close-released-pay-link"(deps) {
+    const { id } = await somePayLink(deps);
+    await endDuePayLinks(deps, later(8 * 3600));
+    return (on) => closeReleasedPayLink(on, id, "wants no session", later(8 * 3600));
   },
-  {
-    file: "domain/links/list-pay-links.server.ts",
-    useCase: "close-unsent-pay-link",
-    async prepare(deps) {
-      const { id } = await somePayLink(deps);
-      await deps.pool.query("update pay_link set unsent_since = $1 where order_id = $2", [now, id]);
-      return (on) => closeUnsentPayLink(on, id, "sent by WhatsApp", now);
-    },
+  async "close-unsent-pay-link"(deps) {
+    const { id } = await somePayLink(deps);
+    await deps.pool.query("update pay_link set unsent_since = $1 where order_id = $2", [now, id]);
+    return (on) => closeUnsentPayLink(on, id, "sent by WhatsApp", now);
   },
-  {
-    file: followUps,
-    useCase: "propose-follow-ups",
-    async prepare(deps) {
-      const proposal = {
-        ...weeklyProposal(await someBookedOrder(deps), 1),
-        by: "staff",
-      } as const;
-      return (on) => proposeFollowUps(on, proposal, now);
-    },
+  async "propose-follow-ups"(deps) {
+    const proposal = {
+      ...weeklyProposal(await someBookedOrder(deps), 1),
+      by: "staff",
+    } as const;
+    return (on) => proposeFollowUps(on, proposal, now);
   },
-  {
-    file: followUps,
-    useCase: "end-follow-ups",
-    async prepare(deps) {
-      const { series } = await someSeries(deps, 1);
-      return (on) => endFollowUps(on, series.id, "staff", now);
-    },
+  async "end-follow-ups"(deps) {
+    const { series } = await someSeries(deps, 1);
+    return (on) => endFollowUps(on, series.id, "staff", now);
   },
-  {
-    file: "domain/bookings/record-absence.server.ts",
-    useCase: "record-absence",
-    prepare: absence,
+  "record-absence": absence,
+  "withdraw-session": absence,
+  async "end-absence"(deps) {
+    const { id } = await addTherapist(deps);
+    const silent = { ...deps, audit: async () => {} };
+    await recordAbsenceAndWithdraw(silent, { therapistId: id, ...away }, [], "is ill", now);
+    return (on) => endAbsence(on, id, away.from, now);
   },
-  {
-    file: "domain/bookings/record-absence.server.ts",
-    useCase: "withdraw-session",
-    prepare: absence,
+  async "open-phone-in-danger"(deps) {
+    const { id } = await someBookedOrder(deps);
+    return (on) => revealPhoneForDanger(on, id, now);
   },
-  {
-    file: "domain/bookings/record-absence.server.ts",
-    useCase: "end-absence",
-    async prepare(deps) {
-      const { id } = await addTherapist(deps);
-      const silent = { ...deps, audit: async () => {} };
-      await recordAbsenceAndWithdraw(silent, { therapistId: id, ...away }, [], "is ill", now);
-      return (on) => endAbsence(on, id, away.from, now);
-    },
+  async "close-reported-danger"(deps) {
+    const { id } = await someBookedOrder(deps);
+    await revealPhoneForDanger({ ...deps, audit: async () => {} }, id, now);
+    return (on) => closeReport(on, "danger", id, "the therapist called an ambulance", now);
   },
-  {
-    file: reports,
-    useCase: "open-phone-in-danger",
-    async prepare(deps) {
-      const { id } = await someBookedOrder(deps);
-      return (on) => revealPhoneForDanger(on, id, now);
-    },
-    isRecordedEachTime: true,
+  async "open-emergency-details"(deps) {
+    const { id } = await someBookedOrder(deps);
+    return (on) => openEmergencyDetails(on, id, "the therapist called", now);
   },
-  {
-    file: reports,
-    useCase: "close-reported-danger",
-    async prepare(deps) {
-      const { id } = await someBookedOrder(deps);
-      await revealPhoneForDanger({ ...deps, audit: async () => {} }, id, now);
-      return (on) => closeReport(on, "danger", id, "the therapist called an ambulance", now);
-    },
+  async "report-absence"(deps) {
+    const { order, at } = await someMissedByTherapist(deps);
+    const request = { choice: "refund", shown: sessionVersion(order) } as const;
+    return (on) => reportAbsence(on, order.id, request, at);
   },
-  {
-    file: "domain/staff/open-emergency-details.server.ts",
-    useCase: "open-emergency-details",
-    async prepare(deps) {
-      const { id } = await someBookedOrder(deps);
-      return (on) => openEmergencyDetails(on, id, "the therapist called", now);
-    },
-    isRecordedEachTime: true,
+  async "close-reported-absence"(deps) {
+    const { order, at } = await someMissedByTherapist(deps);
+    const request = { choice: "refund", shown: sessionVersion(order) } as const;
+    await reportAbsence({ ...deps, audit: async () => {} }, order.id, request, at);
+    return (on) => closeReport(on, "absence", order.id, "the therapist was ill", at);
   },
-  {
-    file: reports,
-    useCase: "report-absence",
-    async prepare(deps) {
-      const { order, at } = await someMissedByTherapist(deps);
-      const request = { choice: "refund", shown: sessionVersion(order) } as const;
-      return (on) => reportAbsence(on, order.id, request, at);
-    },
+  "request-withdrawal": ownSession("ask-withdrawal", now),
+  "record-no-show": ownSession("no-show", duringSession),
+  "open-message": aboutMessage((on, message) => openMessage(on, message, "to answer it", now)),
+  "answer-message": aboutMessage((on, message) =>
+    answerMessage(on, message, { staffId: staffId("owner"), body: "Yes.", shown: "0" }, now),
+  ),
+  "close-message": aboutMessage((on, message) =>
+    closeMessage(on, message, { staffId: staffId("owner"), shown: "0" }, now),
+  ),
+  async "open-answers"(deps) {
+    const { id, userId } = await someBookedOrder(deps);
+    await saveAnswers(deps, userId, { ...noAnswers, age: "25-34" });
+    // By the privacy member's own account, unless the audit is made to fail.
+    const member = { id: staffId("privacy"), email: "demo-privacy@example.com" };
+    const audit = createAuditRecorder(member, "a test");
+    return (on) => revealAnswers(on === deps ? { ...on, audit } : on, id, "a data request", now);
   },
-  {
-    file: reports,
-    useCase: "close-reported-absence",
-    async prepare(deps) {
-      const { order, at } = await someMissedByTherapist(deps);
-      const request = { choice: "refund", shown: sessionVersion(order) } as const;
-      await reportAbsence({ ...deps, audit: async () => {} }, order.id, request, at);
-      return (on) => closeReport(on, "absence", order.id, "the therapist was ill", at);
-    },
+  async "open-shared-answers"(deps) {
+    const { order, audit } = await someSharedOrder(deps);
+    const { therapistId, id } = order;
+    // By the therapist's own account, unless the audit is made to fail.
+    return (on) => openSharedAnswers(on === deps ? { ...on, audit } : on, therapistId, id, now);
   },
-  {
-    file: reports,
-    useCase: "request-withdrawal",
-    prepare: ownSession("ask-withdrawal", now),
+  async "add-note"(deps) {
+    const { id } = await someBookedOrder(deps);
+    return (on) => addClientNote(on, id, { staffId: staffId("owner"), text: "Call later" }, now);
   },
-  {
-    file: "domain/bookings/therapist-session.server.ts",
-    useCase: "record-no-show",
-    prepare: ownSession("no-show", duringSession),
+  async "delete-note"(deps) {
+    const { id } = await someBookedOrder(deps);
+    const silent = { ...deps, audit: async () => {} };
+    await addClientNote(silent, id, { staffId: staffId("owner"), text: "Call later" }, now);
+    const { rows } = await deps.pool.query("select id from client_note where order_id = $1", [id]);
+    return (on) => deleteClientNote(on, id, String(rows[0]?.id), now);
   },
-  {
-    file: messages,
-    useCase: "open-message",
-    prepare: aboutMessage((on, message) => openMessage(on, message, "to answer it", now)),
-    isRecordedEachTime: true,
+  async "write-to-client"(deps) {
+    const { id } = await someBookedOrder(deps);
+    const written = { staffId: staffId("owner"), text: `About ${id}` };
+    return (on) => writeToClient(on, id, written, now);
   },
-  {
-    file: messages,
-    useCase: "answer-message",
-    prepare: aboutMessage((on, message) =>
-      answerMessage(on, message, { staffId: staffId("owner"), body: "Yes.", shown: "0" }, now),
-    ),
+  async "write-to-clients"(deps) {
+    const { therapistId } = await someBookedOrder(deps);
+    const shown = groupVersion(await listEmailGroup(deps.db, { therapistId }, now));
+    const written = { staffId: staffId("owner"), text: `About ${therapistId}`, shown };
+    return (on) => writeEmailToGroup(on, { therapistId }, written, now);
   },
-  {
-    file: messages,
-    useCase: "close-message",
-    prepare: aboutMessage((on, message) =>
-      closeMessage(on, message, { staffId: staffId("owner"), shown: "0" }, now),
-    ),
-  },
-  {
-    file: "domain/staff/reveal-answers.server.ts",
-    useCase: "open-answers",
-    async prepare(deps) {
-      const { id, userId } = await someBookedOrder(deps);
-      await saveAnswers(deps, userId, { ...noAnswers, age: "25-34" });
-      // By the privacy member's own account, unless the audit is made to fail.
-      const member = { id: staffId("privacy"), email: "demo-privacy@example.com" };
-      const audit = createAuditRecorder(member, "a test");
-      return (on) => revealAnswers(on === deps ? { ...on, audit } : on, id, "a data request", now);
-    },
-    isRecordedEachTime: true,
-  },
-  {
-    file: "screens/my/my.server.ts",
-    useCase: "open-shared-answers",
-    async prepare(deps) {
-      const { order, audit } = await someSharedOrder(deps);
-      const { therapistId, id } = order;
-      // By the therapist's own account, unless the audit is made to fail.
-      return (on) => openSharedAnswers(on === deps ? { ...on, audit } : on, therapistId, id, now);
-    },
-    isRecordedEachTime: true,
-  },
-  {
-    file: notes,
-    useCase: "add-note",
-    async prepare(deps) {
-      const { id } = await someBookedOrder(deps);
-      return (on) => addClientNote(on, id, { staffId: staffId("owner"), text: "Call later" }, now);
-    },
-  },
-  {
-    file: notes,
-    useCase: "delete-note",
-    async prepare(deps) {
-      const { id } = await someBookedOrder(deps);
-      const silent = { ...deps, audit: async () => {} };
-      await addClientNote(silent, id, { staffId: staffId("owner"), text: "Call later" }, now);
-      const { rows } = await deps.pool.query("select id from client_note where order_id = $1", [
-        id,
-      ]);
-      return (on) => deleteClientNote(on, id, String(rows[0]?.id), now);
-    },
-  },
-  {
-    file: deskEmails,
-    useCase: "write-to-client",
-    async prepare(deps) {
-      const { id } = await someBookedOrder(deps);
-      const written = { staffId: staffId("owner"), text: `About ${id}` };
-      return (on) => writeToClient(on, id, written, now);
-    },
-  },
-  {
-    file: deskEmails,
-    useCase: "write-to-clients",
-    async prepare(deps) {
-      const { therapistId } = await someBookedOrder(deps);
-      const shown = groupVersion(await listEmailGroup(deps.db, { therapistId }, now));
-      const written = { staffId: staffId("owner"), text: `About ${therapistId}`, shown };
-      return (on) => writeEmailToGroup(on, { therapistId }, written, now);
-    },
-  },
-  {
-    file: exceptions,
-    useCase: "retry-email",
-    prepare: aboutRefusedEmail((on, id) => retryException(on, id, now)),
-  },
-  {
-    file: exceptions,
-    useCase: "dismiss-email",
-    prepare: aboutRefusedEmail((on, id) => dismissException(on, id, "called the client", now)),
-  },
-  {
-    file: feeds,
-    useCase: "create-feed",
-    prepare: aboutFeed((on, id) => createFeed(on, id, now)),
-    isRecordedEachTime: true,
-  },
-  { file: feeds, useCase: "revoke-feed", prepare: aboutFeed((on, id) => revokeFeed(on, id, now)) },
-];
+  "retry-email": aboutRefusedEmail((on, id) => retryException(on, id, now)),
+  "dismiss-email": aboutRefusedEmail((on, id) =>
+    dismissException(on, id, "called the client", now),
+  ),
+  "retry-job": aboutGivenUpJob((on, id) => retryException(on, id, now)),
+  "dismiss-job": aboutGivenUpJob((on, id) => dismissException(on, id, "not needed", now)),
+  "create-feed": aboutFeed((on, id) => createFeed(on, id, now)),
+  "revoke-feed": aboutFeed((on, id) => revokeFeed(on, id, now)),
+};
