@@ -1,26 +1,12 @@
 import { withoutEmails } from "./without-emails.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import { type Control, findBreach } from "./find-breach.ts";
-import type { RunFixtures } from "./run-fixtures.ts";
+import { noFaults, testControls } from "./test-controls.ts";
 
 /**
  * Controls of the invariants about pay links: each removes a guard, lets staff book for callers, and expects the
  * invariant that then breaks.
  */
-const LONG = 480_000;
-
-let fixtures: RunFixtures;
-beforeAll(async () => {
-  fixtures = await freshSimulation(afterAll);
-});
-
 const plan = {
-  faults: [],
-  crashes: new Set<number>(),
-  outages: [],
-  refundsRefused: undefined,
-  refusedMailboxes: new Set<number>(),
+  ...noFaults,
   calls: [1, 2, 3].map((atMinute, slot) => ({ atMinute, slot, hours: 2 })),
 };
 
@@ -31,7 +17,7 @@ const keepHolds = `
     when (old.by_desk and old.state = 'held' and new.state = 'released') execute function public.keep_hold()`;
 const noConstraint = "alter table claim drop constraint claim_no_overlap";
 
-const controls: [guard: string, control: Control, expected: RegExp][] = [
+testControls([
   [
     "releasing a caller's time at the end of its hold",
     { sql: keepHolds, plan },
@@ -72,12 +58,4 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     { jobList: withoutEmails("pay_released"), plan },
     /a client was not told that their time is released/,
   ],
-];
-
-test.each(controls)(
-  "without %s an invariant breaks",
-  async (_guard, control, expected) => {
-    expect(await findBreach(fixtures, control, expected)).toMatch(expected);
-  },
-  LONG,
-);
+]);

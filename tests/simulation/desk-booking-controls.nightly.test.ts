@@ -1,31 +1,14 @@
 import { sendKind } from "../support/fixtures/email-sweep.ts";
 import { withoutEmails } from "./without-emails.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
-import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import { staffIds } from "./actors/goodwill.ts";
-import { type Control, findBreach } from "./find-breach.ts";
+import { noFaults, testControls } from "./test-controls.ts";
 import type { DeskBooking } from "./plan-staff.ts";
-import type { RunFixtures } from "./run-fixtures.ts";
 
 /**
  * Controls of the invariants about payments outside, sessions without charge and series: each removes a guard, lets
  * staff book so, and expects the invariant that then breaks.
  */
-const LONG = 480_000;
-
-let fixtures: RunFixtures;
-beforeAll(async () => {
-  fixtures = await freshSimulation(afterAll);
-});
-
-const noFaults = {
-  faults: [],
-  crashes: new Set<number>(),
-  outages: [],
-  refundsRefused: undefined,
-  refusedMailboxes: new Set<number>(),
-};
 const booked = (way: "outside" | "free") => ({
   ...noFaults,
   deskBookings: [0, 1, 2].map((slot): DeskBooking => ({ way, atMinute: 1 + slot, slot })),
@@ -49,7 +32,7 @@ const override = (table: string, when: string, change: string, deps = "update") 
 
 const toPaidFree = "new.state = 'paid' and new.price_paise = 0";
 
-const controls: [guard: string, control: Control, expected: RegExp][] = [
+testControls([
   [
     "the word of finance",
     {
@@ -209,12 +192,4 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     },
     /sessions of an ended series are still to pay/,
   ],
-];
-
-test.each(controls)(
-  "without %s an invariant breaks",
-  async (_guard, control, expected) => {
-    expect(await findBreach(fixtures, control, expected)).toMatch(expected);
-  },
-  LONG,
-);
+]);

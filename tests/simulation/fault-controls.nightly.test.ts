@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import type { PaymentOrder } from "../../sandbox/payment-order.ts";
 import type { FakeRefund } from "../../sandbox/refunds.ts";
 import { refundBreaches } from "./invariants/money-invariants.ts";
-import { type Control, findBreach } from "./find-breach.ts";
-import type { RunFixtures } from "./run-fixtures.ts";
-import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
+import { testControls } from "./test-controls.ts";
 import { applyOrderEvent } from "../../app/domain/orders/order-updates.server.ts";
 
 /**
  * Controls of the simulation's faults: each removes the guard against one fault, by a trigger or a missing listener,
  * plans the fault, and expects the invariant that then breaks.
  */
-const LONG = 480_000;
-
-let fixtures: RunFixtures;
-beforeAll(async () => {
-  fixtures = await freshSimulation(afterAll);
-});
-
 /** A trigger that overrides each change of a table. */
 const override = (table: string, change: string, deps = "insert or update") => `
   create function public.override() returns trigger language plpgsql as $$ begin ${change} return new; end $$;
@@ -32,7 +23,7 @@ const sixHoursWithout = (service: "mail" | "payments" | "meetings") => [
 const allMailboxes = new Set([0, 1, 2, 3, 4, 5, 6]);
 const noFaults = { outages: [], refundsRefused: undefined, refusedMailboxes: new Set<number>() };
 
-const controls: [guard: string, control: Control, expected: RegExp][] = [
+testControls([
   [
     "the search for jobs of crashed workers",
     {
@@ -193,15 +184,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     },
     /the provider took \d+, we recorded 79900/,
   ],
-];
-
-test.each(controls)(
-  "without %s an invariant breaks",
-  async (_guard, control, expected) => {
-    expect(await findBreach(fixtures, control, expected)).toMatch(expected);
-  },
-  LONG,
-);
+]);
 
 const refund = (amountPaise: number, transactionId: string) =>
   ({

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
-import { type Control, findBreach } from "./find-breach.ts";
-import type { RunFixtures } from "./run-fixtures.ts";
-import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
+import { type Control, testControls } from "./test-controls.ts";
 import { applyOrderEvent } from "../../app/domain/orders/order-updates.server.ts";
 import { withoutDuplicateChecks } from "./without-duplicate-checks.ts";
 
@@ -11,19 +8,12 @@ import { withoutDuplicateChecks } from "./without-duplicate-checks.ts";
  * Controls of the simulation: each removes one guard, and within some seeds an invariant must break. An invariant that
  * can't be broken would prove nothing.
  */
-const LONG = 480_000;
-
-let fixtures: RunFixtures;
-beforeAll(async () => {
-  fixtures = await freshSimulation(afterAll);
-});
-
 const oneVisitorPerBrowser: Control = {
   plan: { twoClients: new Set([1, 2, 3]) },
   findVisitorId: async (_deps, known) => known ?? "",
 };
 
-const controls: [guard: string, control: Control, expected: RegExp][] = [
+testControls([
   [
     "the constraint against overlapping slot claims",
     { sql: "alter table claim drop constraint claim_no_overlap", from: 10 },
@@ -166,12 +156,4 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     oneVisitorPerBrowser,
     /Second of Visitor \d shares a browser, and loses .*consent/,
   ],
-];
-
-test.each(controls)(
-  "without %s an invariant breaks",
-  async (_guard, control, expected) => {
-    expect(await findBreach(fixtures, control, expected)).toMatch(expected);
-  },
-  LONG,
-);
+]);

@@ -1,35 +1,18 @@
 import { withoutEmails } from "./without-emails.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import { createMeeting, findMeeting } from "../../app/domain/meetings/create-meeting.server.ts";
-import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import { type Control, findBreach } from "./find-breach.ts";
+import { noFaults, testControls } from "./test-controls.ts";
 import type { RosterChange } from "./plan-run.ts";
 import type { StaffAction } from "./plan-staff.ts";
-import type { RunFixtures } from "./run-fixtures.ts";
 
 /**
  * Controls of the invariants about staff: each removes the guard of one action at the desk, lets staff act, and expects
  * the invariant that then breaks.
  */
-const LONG = 480_000;
-
-let fixtures: RunFixtures;
-beforeAll(async () => {
-  fixtures = await freshSimulation(afterAll);
-});
-
 /** Staff do the same with both therapists at each of these minutes. */
 const at = (action: StaffAction["action"], ...minutes: number[]): StaffAction[] =>
   minutes.flatMap((atMinute) => [0, 1].map((therapist) => ({ atMinute, action, therapist })));
 
-const noFaults = {
-  faults: [],
-  crashes: new Set<number>(),
-  outages: [],
-  refundsRefused: undefined,
-  refusedMailboxes: new Set<number>(),
-};
 const absences = { ...noFaults, staffActions: at("absence", 20, 40, 60) };
 const moves = { ...noFaults, staffActions: at("move", 15, 25, 35, 45, 60) };
 const everyone = new Set([1, 2, 3]);
@@ -50,7 +33,7 @@ const whenCancelled = (change: string) => `
   create trigger end_offer before update on orders for each row
     when (old.state = 'offered' and new.state = 'cancelled') execute function public.end_offer()`;
 
-const controls: [guard: string, control: Control, expected: RegExp][] = [
+testControls([
   [
     "the guards between a blocked hour and a session",
     {
@@ -232,12 +215,4 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     },
     /failed three times by a fault of our own, and no operator could see it/,
   ],
-];
-
-test.each(controls)(
-  "without %s an invariant breaks",
-  async (_guard, control, expected) => {
-    expect(await findBreach(fixtures, control, expected)).toMatch(expected);
-  },
-  LONG,
-);
+]);

@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 import { type RunOptions, runSeed } from "./run-seed.ts";
@@ -21,7 +21,7 @@ const MOST_STEPS = 3_300;
  * @param shared fixtures for controls that change no table
  * @returns what was broken by then
  */
-export async function findBreach(
+async function findBreach(
   shared: RunFixtures,
   { sql, from = 1, ...options }: Control,
   expected: RegExp,
@@ -48,4 +48,30 @@ export async function findBreach(
     if (breaches.some((breach) => expected.test(breach))) break;
   }
   return found.join("\n");
+}
+
+/** The plan of a run in which nothing fails. */
+export const noFaults = {
+  faults: [],
+  crashes: new Set<number>(),
+  outages: [],
+  refundsRefused: undefined,
+  refusedMailboxes: new Set<number>(),
+};
+
+/** Declares a test for each control: without its guard, the expected invariant breaks. */
+export function testControls(
+  controls: readonly [guard: string, control: Control, expected: RegExp][],
+): void {
+  let fixtures: RunFixtures;
+  beforeAll(async () => {
+    fixtures = await freshSimulation(afterAll);
+  });
+  test.each(controls)(
+    "without %s an invariant breaks",
+    async (_guard, control, expected) => {
+      expect(await findBreach(fixtures, control, expected)).toMatch(expected);
+    },
+    480_000,
+  );
 }
