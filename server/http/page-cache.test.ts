@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Reply } from "../../tests/support/http/raw-request.ts";
 import { page, profile, servePages } from "../../tests/support/http/serve-pages.ts";
 import { VALID_MS } from "../../app/db/poll-changes.server.ts";
-import { LIFE_MS } from "./page-cache.ts";
+import { LIFE_MS, cacheKey } from "./page-cache.ts";
 import { makePageForAll } from "./page-for-all.ts";
+import { readFileSync } from "node:fs";
 
 /** Returns the headers without those of one response or connection. */
 function lasting({ headers }: Reply): Reply["headers"] {
@@ -287,4 +288,26 @@ describe("A response that is not to be shared", () => {
     clock.ms = LIFE_MS;
     expect((await ask("/")).status).toBe(503);
   });
+});
+
+interface Rules {
+  prefetch: { where: { or: { href_matches: string }[] }; eagerness: string }[];
+}
+const file = new URL("../../public/pages-ahead.speculationrules", import.meta.url);
+const [rule] = (JSON.parse(readFileSync(file, "utf8")) as Rules).prefetch;
+const patterns = rule?.where.or.map(({ href_matches }) => href_matches) ?? [];
+
+const exampleOf = (pattern: string) =>
+  pattern.replace("?*", "?profile=Somebody").replace("*", "something");
+
+const isShared = (url: string) =>
+  cacheKey({ method: "GET", url, headers: {} }, { measured: false, secure: true }) !== undefined;
+
+test("only public pages are prefetched: no secret links, no URLs with an effect", () => {
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(patterns.filter((pattern) => !isShared(exampleOf(pattern)))).toEqual([]);
+});
+
+test("a page with free times is not prefetched before its link is pressed: the times could be taken meanwhile", () => {
+  expect(rule?.eagerness).toBe("conservative");
 });

@@ -54,7 +54,7 @@ export const money: readonly Mutant[] = [
     file: "app/domain/payments/goodwill.server.ts",
     line: 'if (extent === "up to one price" && sumOf(before) + amountPaise > order.pricePaise)',
     becomes: 'if (extent === "up to one price" && amountPaise > order.pricePaise * 9)',
-    tests: ["app/screens/desk/order-actions.goodwill.database.test.ts"],
+    tests: ["app/screens/desk/order-actions.database.test.tsx"],
     meet: ["goodwill", "roles"],
   },
   {

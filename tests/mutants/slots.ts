@@ -127,7 +127,7 @@ export const slots: readonly Mutant[] = [
     file: "app/domain/calendar/claim-slot.server.ts",
     line: "export const CROWDED_DAY = 7;",
     becomes: "export const CROWDED_DAY = 14;",
-    tests: ["app/domain/calendar/claim-slot.hold-limits.database.test.ts"],
+    tests: ["app/domain/calendar/claim-slot.database.test.ts"],
   },
   {
     rule: "A client with a session at that hour is refused another therapist.",

@@ -40,7 +40,7 @@ export const waiting: readonly Mutant[] = [
     file: "app/domain/ledger/ledger-invariants.ts",
     line: "return [now, LATEST].every((at) => exceptionsOf(account, at).length === 0);",
     becomes: "return exceptionsOf(account, now).length === 0;",
-    tests: ["app/domain/ledger/ledger-invariants.ledger-delays.test.ts"],
+    tests: ["app/domain/ledger/ledger-invariants.test.ts"],
   },
   {
     rule: "A settled order that changes is read again at once.",

@@ -1,7 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { formatCredentials, parseBookingPanel, personData } from "./therapist-profile.server.ts";
+import { CredentialList } from "./therapist-profile.tsx";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { parseBookingPanel } from "./therapist-profile.server.ts";
+import { therapistLike } from "../../../tests/support/fixtures/people.ts";
+
+test("register, number and the date of the check are shown", () => {
+  const known = {
+    register: "Rehabilitation Council of India",
+    number: "A1",
+    checkedOn: "2026-10-01",
+  };
+  const html = renderToStaticMarkup(
+    <CredentialList credentials={formatCredentials([known])} isSample={false} />,
+  );
+  const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  expect(words).toContain("Rehabilitation Council of India, number A1");
+  expect(words).toContain("We checked this in the register on Thu 1 Oct 2026.");
+});
 
 const today = "2026-11-20";
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
@@ -60,5 +77,37 @@ test("a file in place of the day counts as missing", () => {
   expect(parseBookingPanel(form, today)).toMatchObject({
     ok: false,
     errors: { preferredDate: "Choose a day", preferredTime: "Choose a time" },
+  });
+});
+
+const person = (credentials: Parameters<typeof personData>[1]) =>
+  personData(therapistLike(), credentials, "https://sahaj.test")["@graph"][0];
+
+test("a therapist without register entries has no credential", () => {
+  expect(person([])).not.toHaveProperty("hasCredential");
+});
+
+test("a demo therapist's sample entry is no credential", () => {
+  const sample = { register: "Sample register", number: "S-1", checkedOn: "2026-10-01" };
+  const demo = therapistLike({ demo: true });
+  expect(personData(demo, [sample], "https://sahaj.test")["@graph"][0]).not.toHaveProperty(
+    "hasCredential",
+  );
+});
+
+test("a register entry becomes a credential with its number and register", () => {
+  const known = {
+    register: "Rehabilitation Council of India",
+    number: "A1",
+    checkedOn: "2026-10-01",
+  };
+  expect(person([known])).toMatchObject({
+    hasCredential: [
+      {
+        "@type": "EducationalOccupationalCredential",
+        identifier: "A1",
+        recognizedBy: { "@type": "Organization", name: "Rehabilitation Council of India" },
+      },
+    ],
   });
 });
