@@ -115,7 +115,7 @@ inBothLanguages(() => {
     );
     await expect(page.getByLabel(said("Email Address*"))).toHaveAttribute("type", "email");
     await expect(page.getByLabel(said("Phone Number*"))).toHaveAccessibleDescription(
-      said("+91 We call only if there’s a problem"),
+      `+91 ${said("We call only if there’s a problem")}`,
     );
     await expect(page.getByLabel(said("Phone Number*"))).toHaveAttribute("type", "tel");
     const whatsApp = page.getByRole("link", { name: said("Continue with WhatsApp") });

@@ -3,10 +3,12 @@ import {
   addDays,
   formatDay,
   formatDayWithYear,
+  formatHour,
   indiaDay,
   instantOf,
   weekdayOf,
 } from "../../../app/lib/india-time.ts";
+import { currentLanguage } from "../../../app/lib/language/language.ts";
 import { expect, inBothLanguages, keptTest, test } from "../../support/browser/journey.ts";
 import { introduceByRequest } from "../../support/product/answer-by-request.ts";
 import { chooseDay, fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
@@ -16,11 +18,11 @@ import {
   panelButton,
   profileOf,
 } from "../../support/browser/walk-booking.ts";
-import { said } from "../../support/browser/said.ts";
+import { said, saying, timeSaid } from "../../support/browser/said.ts";
 
-/** "सोमवार" */
+/** "Monday", "सोमवार" */
 const formatWeekday = (day: string) =>
-  new Intl.DateTimeFormat("hi", { weekday: "long" }).format(instantOf(day, 12));
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: "long" }).format(instantOf(day, 12));
 
 inBothLanguages(() => {
   keptTest(
@@ -32,7 +34,7 @@ inBothLanguages(() => {
       const grid = page.getByRole("grid");
       await expect(grid.locator("thead th").first()).toHaveAttribute(
         "aria-label",
-        said("Monday", () => formatWeekday("2026-11-23")),
+        formatWeekday("2026-11-23"),
       );
       const before = indiaDay(new Date());
       const days = await grid.locator("td[data-day]:has(button)").evaluateAll((cells) =>
@@ -53,7 +55,9 @@ inBothLanguages(() => {
       const requested = addDays(after, 3);
       await chooseDay(visitor, requested);
       await expect(
-        page.getByText(said(`Selected: ${formatDayWithYear(instantOf(requested, 12))}`)),
+        page.getByText(
+          said("Selected: {day}", { day: formatDayWithYear(instantOf(requested, 12)) }),
+        ),
       ).toBeVisible();
       const chosen = page.locator(`td[data-day="${requested}"]`).getByRole("button");
       await chosen.click();
@@ -79,10 +83,12 @@ inBothLanguages(() => {
     const before = await button.boundingBox();
     release();
     const day = instantOf(requested, 12);
-    await expect(page.getByText(said(`Selected: ${formatDayWithYear(day)}`))).toBeVisible();
+    await expect(
+      page.getByText(said("Selected: {day}", { day: formatDayWithYear(day) })),
+    ).toBeVisible();
     expect(await button.boundingBox()).toEqual(before);
     await goOnTo(visitor, 8);
-    await expect(page.getByText(`${formatDay(day)} · ${String(said("India time"))}`)).toBeVisible();
+    await expect(page.getByText(`${formatDay(day)} · ${said("India time")}`)).toBeVisible();
   });
 
   keptTest(
@@ -108,7 +114,7 @@ inBothLanguages(() => {
       await expect(page.locator('td button[tabindex="0"]')).toHaveCount(1);
       await page.keyboard.press("Enter");
       const words = formatDayWithYear(instantOf(addDays(first, 41), 12));
-      await expect(page.getByText(said(`Selected: ${words}`))).toBeVisible();
+      await expect(page.getByText(said("Selected: {day}", { day: words }))).toBeVisible();
     },
   );
 
@@ -123,10 +129,10 @@ inBothLanguages(() => {
         const requested = addDays(indiaDay(new Date()), 3);
         const words = formatDayWithYear(instantOf(requested, 12));
         await chooseDay(visitor, requested);
-        await expect(page.getByText(said(`Selected: ${words}`))).toBeVisible();
+        await expect(page.getByText(said("Selected: {day}", { day: words }))).toBeVisible();
         await goOnTo(visitor, 8);
         await expect(
-          page.getByText(`${formatDay(instantOf(requested, 12))} · ${String(said("India time"))}`),
+          page.getByText(`${formatDay(instantOf(requested, 12))} · ${said("India time")}`),
         ).toBeVisible();
       });
     });
@@ -221,9 +227,12 @@ inBothLanguages(() => {
       const after = new Date();
       const last = slotTimes.at(-1)!;
       const isFull = slotStart(indiaDay(before), last).getTime() - before.getTime() < NOTICE_MS;
-      if (isFull) await expect(page.getByText(said("No times are left on"))).toBeVisible();
+      if (isFull)
+        await expect(
+          page.getByText(saying("No times are left on {full}. These are the times on {next}.")),
+        ).toBeVisible();
       for (const slot of isFull ? [] : slotTimes) {
-        const radio = page.getByRole("radio", { name: said(slot.label), exact: true });
+        const radio = page.getByRole("radio", { name: formatHour(slot.hour), exact: true });
         // Sent between these two instants: a slot whose notice ends in between may be either.
         if (slotStart(indiaDay(before), slot).getTime() - before.getTime() < NOTICE_MS) {
           await expect(page.locator(`input[value="${slot.label}"]`)).toBeDisabled();
@@ -236,8 +245,10 @@ inBothLanguages(() => {
       await chooseDay(visitor, addDays(indiaDay(after), 2));
       await goOnTo(visitor, 8);
       await expect(page.locator('input[name="preferredTime"]:enabled')).toHaveCount(14);
-      await page.getByRole("radio", { name: said("6:00 PM"), exact: true }).check();
-      await expect(page.getByText(said("Selected Time Slot: 6:00 PM"))).toBeVisible();
+      await page.getByRole("radio", { name: formatHour(18), exact: true }).check();
+      await expect(
+        page.getByText(`${said("Selected Time Slot:")} ${formatHour(18)}`),
+      ).toBeVisible();
     },
   );
 
@@ -286,7 +297,7 @@ inBothLanguages(() => {
       await chooseInPanel(visitor, slot);
       await expect(button).toBeEnabled();
       // The bar of a small screen writes the time as the page does.
-      await expect(page.locator(".profile-bar")).toContainText(said(slot.time));
+      await expect(page.locator(".profile-bar")).toContainText(timeSaid(slot.time));
       await page.getByRole("button", { name: said("Next day") }).click();
       await expect(button).toBeDisabled();
     },

@@ -4,6 +4,7 @@ import {
   keptTest as test,
 } from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
+import { heldLine } from "../../support/browser/walk-booking.ts";
 import { said } from "../../support/browser/said.ts";
 
 inBothLanguagesAndModes(() => {
@@ -21,7 +22,7 @@ inBothLanguagesAndModes(() => {
     // Without a contact nothing is sent anywhere: the page asks for it, and loses nothing.
     watch.expectNoise(/status of 422/);
     const book = page.getByRole("button", { name: said("Book Session"), exact: true });
-    await page.getByLabel(said("Your Name")).fill(visitor.name);
+    await page.getByLabel(said("Your Name*")).fill(visitor.name);
     // What is typed between the refusal and the rest of its page stays.
     await page.route("**/match.data*", async (route) => {
       if (route.request().method() === "GET") await page.waitForTimeout(1_000);
@@ -29,11 +30,11 @@ inBothLanguagesAndModes(() => {
     });
     await book.click();
     await expect(page.getByRole("alert")).toContainText(said("Enter your email address"));
-    await expect(page.getByLabel(said("Your Name"))).toHaveValue(visitor.name);
+    await expect(page.getByLabel(said("Your Name*"))).toHaveValue(visitor.name);
     await fillContact(visitor);
     await expect(page.getByRole("alert")).toHaveCount(visitor.scripts ? 0 : 1);
     await expect(page).toHaveURL(/[?&]profile=/);
-    await expect(page.getByLabel(said("Email Address"))).toHaveValue(visitor.email);
+    await expect(page.getByLabel(said("Email Address*"))).toHaveValue(visitor.email);
     await page.route("**/match*", async (route) => {
       if (visitor.scripts && route.request().method() === "POST")
         await expect(
@@ -61,6 +62,6 @@ inBothLanguagesAndModes(() => {
     // Back on the site the visitor is known, and the time is held for them.
     await page.goto("/match");
     await expect(page.getByText(said("This is a sample therapist"))).toHaveCount(0);
-    await expect(page.getByText(said("is held for you until")).first()).toBeVisible();
+    await expect(heldLine(page).first()).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ inBothLanguagesAndModes(() => {
     const { page } = visitor;
     await refuseCookies(page);
     await bookFromProfile(visitor, slot);
-    await expect(page.getByText(said("doesn’t keep our cookie"))).toBeVisible();
+    await expect(page.getByText(said("Your browser doesn’t keep our cookie"))).toBeVisible();
     await fillContact(visitor);
     await goToPay(visitor);
     await payAs(visitor, /^Pay/);

@@ -9,7 +9,7 @@ import {
 import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
-import { said } from "../../support/browser/said.ts";
+import { said, saying, therapistSaid } from "../../support/browser/said.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 import { t } from "../../../app/lib/language/t.ts";
 
@@ -43,7 +43,7 @@ test("Thanks has the session at 30 px beside the therapist, and fits a desk's sc
     await page.goto(`/payment-status?orderId=${orderId}`);
     const tile = page.locator("time").first();
     const time = page.getByText(/\d:00(\sAM)?\s–\s\d+:00\s[AP]M\s?$/).first();
-    const therapist = page.getByRole("link", { name: said(openTherapist) });
+    const therapist = page.getByRole("link", { name: therapistSaid(openTherapist) });
     await expect(therapist).toHaveAttribute("href", localPath(profileOf(openTherapist)));
     // The first line beside the tile begins where the tile does.
     expect(Math.abs((await boxOf(tile)).y - (await boxOf(time)).y)).toBeLessThan(12);
@@ -56,6 +56,9 @@ test("Thanks has the session at 30 px beside the therapist, and fits a desk's sc
     expect(await mainHeight(page)).toBeLessThanOrEqual(900);
   }
 });
+
+/** "In 3 days" */
+const inDays = () => new RegExp(`^${said("In {count} days", { count: String.raw`\d+` })}$`);
 
 inBothLanguagesAndModes(() => {
   test("a mistyped address is corrected on Thanks, there and then", async ({
@@ -70,13 +73,17 @@ inBothLanguagesAndModes(() => {
     await page.goto(`/payment-status?orderId=${orderId}`);
     const last = /(.)@/.exec(visitor.email)?.[1];
     await expect(
-      page.getByText(said(`on its way to p…${last}@example.com.`, () => `p…${last}@example.com`)),
+      page.getByText(
+        saying("The link is on its way to {mailedTo}.", { mailedTo: `p…${last}@example.com` }),
+      ),
     ).toBeVisible();
     await unfold(visitor, "Wrong address?");
     const field = page.getByLabel(said("Your email address"));
     await field.fill("padmaja");
     await page.getByRole("button", { name: said("Correct my address") }).click();
-    await expect(page.getByRole("alert")).toContainText(said("Enter an email address like"));
+    await expect(page.getByRole("alert")).toContainText(
+      said("Enter an email address like name@example.com"),
+    );
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveValue("padmaja");
     await field.fill(`right.${visitor.email}`);
@@ -84,7 +91,12 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText(said("Your email address is corrected"))).toBeVisible();
     await expect(
       page
-        .getByText(said(`on its way to r…${last}@example.com,`, () => `r…${last}@example.com`))
+        .getByText(
+          saying(
+            "The link is on its way to {mailedTo}, with a new meeting link. The links we sent earlier no longer work.",
+            { mailedTo: `r…${last}@example.com` },
+          ),
+        )
         .first(),
     ).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
@@ -141,9 +153,9 @@ inBothLanguagesAndModes(() => {
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
     await expect(page.locator('main img[src*="/portraits/"]')).toBeVisible();
-    await expect(page.getByText(said(/^In \d+ days$/))).toBeVisible();
+    await expect(page.getByText(inDays())).toBeVisible();
     await expect(page.getByRole("main")).toContainText("@example.com");
-    const change = page.getByRole("main").getByRole("link", { name: said("Change"), exact: true });
+    const change = page.getByRole("main").getByRole("link", { name: /^(?:Change|बदलें)$/ });
     await expect(change).toHaveAttribute("href", localPath("/privacy/your-data"));
     const rows = page.locator("main .divide-y > :is(details, a)");
     const names = [
@@ -168,7 +180,7 @@ inBothLanguagesAndModes(() => {
       await startIn(product, orderId, minutes);
       await page.reload();
       if (words) await expect(page.getByText(said(words), { exact: true })).toBeVisible();
-      else await expect(page.getByText(said(/^In \d+ days$/))).toHaveCount(0);
+      else await expect(page.getByText(inDays())).toHaveCount(0);
     }
   });
 });

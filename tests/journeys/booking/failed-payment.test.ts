@@ -67,8 +67,11 @@ inBothLanguagesAndModes(() => {
     await visitor.page.goto("/payment-status?orderId=order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA");
     const main = visitor.page.locator("main");
     await expect(main.locator("h1")).toHaveText(said("We can’t find this booking"));
-    await expect(main).toContainText(said("please don’t pay again"));
-    await expect(main).not.toContainText(said(/\bbank\b|Payment Failed/));
+    await expect(main).toContainText(
+      said("If you have paid, please don’t pay again. We’ll find your payment."),
+    );
+    await expect(main).not.toContainText(/\bbank\b|बैंक/);
+    await expect(main).not.toContainText(said("Payment Failed"));
   });
 
   for (const [what, query] of [

@@ -24,7 +24,9 @@ inBothLanguagesAndModes(() => {
       .click();
     await page.getByLabel(said("Email")).fill(visitor.email.toUpperCase());
     await page.getByRole("button", { name: said("Email me the link") }).click();
-    await expect(page.getByText(said("If there is a booking with that address"))).toBeVisible();
+    await expect(
+      page.getByText(said("If there is a booking with that address, we’ve emailed you its link.")),
+    ).toBeVisible();
     await expect(page.getByLabel(said("Email"))).toHaveValue("");
     const emails = await emailsAbout(product.outbox, orderId, 3);
     const message = emails.find((one) => one.messageId?.includes(".link."));

@@ -9,6 +9,7 @@ import {
   test,
 } from "../../support/browser/journey.ts";
 import {
+  heldLine,
   holdFromProfile,
   expectThanks,
   goToPay,
@@ -17,7 +18,7 @@ import {
 } from "../../support/browser/walk-booking.ts";
 import { chooseByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
 import { matchPath } from "../../../app/domain/therapists/therapist-path.ts";
-import { said } from "../../support/browser/said.ts";
+import { said, saying } from "../../support/browser/said.ts";
 
 const here = matchPath(openTherapist);
 
@@ -31,14 +32,14 @@ inBothLanguagesAndModes(() => {
       watch.expectNoise(/status of 409/);
       await orderByRequest(visitor, slot);
       await page.goto(here);
-      await expect(page.getByText(said(/is held for you until \d+:\d\d [AP]M/))).toBeVisible();
+      await expect(heldLine(page)).toBeVisible();
       await expect(page.getByRole("button", { name: said("Give me 10 more minutes") })).toHaveCount(
         0,
       );
       if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
 
       await page.getByRole("button", { name: said("Release this time") }).click();
-      await expect(page.getByText(said("is held for you"))).toHaveCount(0);
+      await expect(heldLine(page)).toHaveCount(0);
       await expect(page.getByRole("button", { name: said("Book Session") })).toBeVisible();
 
       const other = await nextVisitor();
@@ -58,7 +59,7 @@ inBothLanguagesAndModes(() => {
       const more = page.getByRole("button", { name: said("Give me 10 more minutes") });
       await more.click();
       await expect(more).toHaveCount(0);
-      await expect(page.getByText(said("is held for you until"))).toBeVisible();
+      await expect(heldLine(page)).toBeVisible();
       await goToPay(visitor);
       await payAs(visitor, /^Pay ₹/);
       await expectThanks(visitor);
@@ -114,7 +115,9 @@ inBothLanguages(() => {
     const before = await more.boundingBox();
     looked.resolve();
     await expect(
-      page.getByRole("status").filter({ hasText: said("About 2 minutes left.") }),
+      page
+        .getByRole("status")
+        .filter({ hasText: said("About {minutes} minutes left.", { minutes: 2 }) }),
     ).toBeAttached();
     expect(await more.boundingBox()).toEqual(before);
   });
@@ -129,12 +132,12 @@ inBothLanguages(() => {
       await expect(page.getByText(/^0:0[1-8]$/)).toBeVisible();
       const spoken = page.getByRole("status").filter({ hasText: said("About a minute left.") });
       await expect(spoken).toBeAttached();
-      await expect(page.getByText(said("has ended")).first()).toBeVisible({
+      await expect(page.getByText(saying("Your hold on {slot} has ended")).first()).toBeVisible({
         timeout: 15_000,
       });
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole("button", { name: said("Hold it again") }).click();
-      await expect(page.getByText(said("is held for you until"))).toBeVisible();
+      await expect(heldLine(page)).toBeVisible();
       await expect(page.getByText(/^(10:00|9:5\d)$/)).toBeVisible();
     },
   );

@@ -9,7 +9,7 @@ import { orderByRequest } from "../../support/product/book-by-request.ts";
 import { openTherapist } from "../../support/browser/walk-booking.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 import { formatClock } from "../../../app/lib/india-time.ts";
-import { said } from "../../support/browser/said.ts";
+import { said, saying, therapistSaid } from "../../support/browser/said.ts";
 
 /** A link whose text is its URL. */
 const toMeeting = /^https:\/\//;
@@ -51,14 +51,16 @@ inBothLanguagesAndModes(() => {
     );
     const last = /(.)@/.exec(visitor.email)?.[1];
     await expect(
-      page.getByText(said(`on its way to p…${last}@example.com.`, () => `p…${last}@example.com`)),
+      page.getByText(
+        saying("The link is on its way to {mailedTo}.", { mailedTo: `p…${last}@example.com` }),
+      ),
     ).toBeVisible();
     const html = await page.content();
     for (const told of [
       link,
       visitor.email,
       `href="${localPath("/booking/")}`,
-      String(said(openTherapist)),
+      therapistSaid(openTherapist),
       formatClock(slot.startsAt),
       "₹999",
     ])

@@ -8,9 +8,14 @@ import { pathIn, unfold } from "../../support/browser/after-booking.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
-import { said } from "../../support/browser/said.ts";
+import { said, saying } from "../../support/browser/said.ts";
 
-const box = (page: Page) => page.getByRole("checkbox", { name: said(/^Share my answers with /) });
+const box = (page: Page) =>
+  page.getByRole("checkbox", {
+    name: saying(
+      "Share my answers with {therapist} (optional). They include health information. Only {therapist} can open them, until {sharedDays} days after the session. You can withdraw this on your booking’s page.",
+    ),
+  });
 
 /** The booking's page, from the client's email. */
 async function bookingPathOf(product: JourneyProduct, orderId: string, email: string) {
@@ -39,9 +44,14 @@ inBothLanguagesAndModes(() => {
     await page.goto("/match");
     await expect(box(page)).not.toBeChecked();
     const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-    await expect(page.getByText(said("They include health information."))).toContainText(
-      said(`Only ${therapist} can open them, until 7 days after the session.`, () => therapist),
-    );
+    await expect(
+      page.getByText(
+        saying(
+          "Share my answers with {therapist} (optional). They include health information. Only {therapist} can open them, until {sharedDays} days after the session. You can withdraw this on your booking’s page.",
+          { therapist, sharedDays: 7 },
+        ),
+      ),
+    ).toContainText(therapist);
     await expectAccessible(page);
     await box(page).check();
     await goToPay(visitor);
@@ -63,9 +73,13 @@ inBothLanguagesAndModes(() => {
     const path = await bookingPathOf(product, orderId, visitor.email);
     await page.goto(path);
     await expect(
-      page.getByText(said(/^You’re sharing your answers from the assessment with .+, until/)),
+      page.getByText(
+        saying(
+          "You’re sharing your answers from the assessment with {therapistName}, until {until}.",
+        ),
+      ),
     ).toContainText(therapist);
-    await expect(page.getByText(said(/^Shared until /))).toBeVisible();
+    await expect(page.getByText(saying("Shared until {until}."))).toBeVisible();
     await expectAccessible(page);
     await unfold(visitor, "Your answers");
     await page.getByRole("button", { name: said("Stop sharing my answers") }).click();
@@ -98,7 +112,7 @@ inBothLanguagesAndModes(() => {
     const { orderId, path } = await bookByRequest(visitor, slot);
     await visitor.page.goto(path);
     await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
-    await expect(visitor.page.getByText(said(/your answers/i))).toBeHidden();
+    await expect(visitor.page.getByText(said("Your answers"))).toBeHidden();
     const direct = await nextVisitor();
     await direct.page.goto("/match?profile=Ananya+Deshpande");
     await expect(direct.page.getByRole("heading", { level: 1 })).toBeVisible();

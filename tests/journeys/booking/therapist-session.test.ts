@@ -12,7 +12,7 @@ import {
   inBothLanguagesAndModes,
   keptTest as test,
 } from "../../support/browser/journey.ts";
-import { said } from "../../support/browser/said.ts";
+import { said, saying } from "../../support/browser/said.ts";
 
 const noShowOf = "select no_show_at from booking where order_id = $1";
 
@@ -111,7 +111,11 @@ inBothLanguagesAndModes(() => {
     if (visitor.scripts) expect(await axeFindings(therapist)).toEqual([]);
 
     await unfold(visitor, "Change or delete details");
-    for (const label of ["Name of anyone joining you", "City during", "Emergency contact’s phone"])
+    for (const label of [
+      "Name of anyone joining you",
+      "City during the session",
+      "Emergency contact’s phone",
+    ])
       await page.getByLabel(said(label)).fill("");
     await page.getByRole("button", { name: said("Save details") }).click();
     await expect(page.getByText(said("Details saved"))).toBeVisible();
@@ -158,7 +162,7 @@ inBothLanguagesAndModes(() => {
       );
     const [invited, ...more] = await toSecond(3);
     expect(more).toEqual([]);
-    expect(invited?.subject).toMatch(said(/^Your session on /));
+    expect(invited?.subject).toMatch(saying("Your session on {start}"));
     expect(invited?.text).toContain(link);
     expect(invited?.text).not.toMatch(/\/booking\/|\/session\//);
     // The saved address needs no second tick.
@@ -169,7 +173,10 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText("Noida", { exact: true })).toBeVisible();
     await cancel(visitor);
     const subjects = (await toSecond(6)).map(({ subject }) => subject);
-    for (const told of [said(/^Your session on /), said(/^Cancelled: /)])
+    for (const told of [
+      saying("Your session on {start}"),
+      saying("Cancelled: your session on {start}"),
+    ])
       expect(subjects.filter((one) => one?.match(told))).toHaveLength(1);
   });
 });
@@ -182,13 +189,13 @@ inBothLanguagesAndModes(() => {
   }) => {
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
-    const title = page.getByRole("heading", { name: said(/^If .* isn’t there$/) });
+    const title = page.getByRole("heading", { name: saying("If {therapistName} isn’t there") });
     await expect(title).toHaveCount(0);
     await startIn(product, orderId, -12);
     await page.reload();
     await expect(title).toBeVisible();
     await expect(
-      page.getByRole("main").getByRole("link", { name: said(/^Call us/) }),
+      page.getByRole("main").getByRole("link", { name: saying("Call us: {phone}") }),
     ).toBeVisible();
     if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
     await unfold(visitor, "Choose another time");

@@ -108,7 +108,7 @@ inBothModes(() => {
 keptTest(
   "on the device, each band of a check is the one that its lowest score falls into",
   async ({ page }) => {
-    // The edges themselves are in score.band.test.ts; here, that the device applies the same bands.
+    // The edges themselves are in score.test.ts; here, that the device applies the same bands.
     const [check] = selfChecks();
     for (const { name, from } of check?.bands ?? []) {
       await answer(page, check?.title as Title, pointsFor(from, check?.questions.length ?? 0));

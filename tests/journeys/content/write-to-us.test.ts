@@ -7,6 +7,7 @@ import {
 import type { Visitor } from "../../support/browser/journey.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
+import { brand } from "../../../app/content/brand.ts";
 import { said } from "../../support/browser/said.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 
@@ -47,7 +48,7 @@ inBothLanguagesAndModes(() => {
     async ({ visitor, product }) => {
       const { page, email } = visitor;
       await page.goto("/about");
-      await expect(page).toHaveTitle(said("About Us: Sahaj"));
+      await expect(page).toHaveTitle(said("About Us: {brand}", { brand: brand.name }));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("About Us"));
       await expect(page.getByRole("link", { name: said("Start Your Journey") })).toHaveAttribute(
         "href",
@@ -83,9 +84,9 @@ inBothLanguagesAndModes(() => {
     async ({ visitor, product }) => {
       const { page, email } = visitor;
       await page.goto("/contact");
-      await expect(page).toHaveTitle(said("Contact Us: Sahaj"));
+      await expect(page).toHaveTitle(said("Contact Us: {brand}", { brand: brand.name }));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("Contact Us"));
-      await expect(page.getByText(said("Max 250 Chars"))).toBeVisible();
+      await expect(page.getByText(said("Max {max} Chars", { max: 250 }))).toBeVisible();
       await fillContactForm(visitor, `Hello,\n${hostile}\n${"word ".repeat(60)}`);
       await sendButton(visitor).click();
 
@@ -146,10 +147,14 @@ inBothLanguages(() => {
       const { page } = visitor;
       await page.goto("/contact");
       await fillContactForm(visitor, "a".repeat(251));
-      await expect(page.getByText(said("251 of 250 characters"))).toBeVisible();
+      await expect(
+        page.getByText(said("{length} of {max} characters", { length: 251, max: 250 })),
+      ).toBeVisible();
       await sendButton(visitor).click();
       await expect(page.getByText(sent())).toBeVisible();
-      await expect(page.getByText(said("0 of 250 characters"))).toBeVisible();
+      await expect(
+        page.getByText(said("{length} of {max} characters", { length: 0, max: 250 })),
+      ).toBeVisible();
       await expect(sendButton(visitor)).toBeDisabled();
       const [row] = await product.rows<{ message: string; submission: string }>(
         "select message, submission from contact where email = $1",

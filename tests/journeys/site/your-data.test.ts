@@ -42,7 +42,9 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText(name).first()).toBeVisible();
 
     await page.locator("summary", { hasText: said("Write a complaint") }).click();
-    await page.getByLabel(said("What went wrong")).fill("You rang at night.");
+    await page
+      .getByLabel(said("What went wrong, and what would put it right?"))
+      .fill("You rang at night.");
     await page.getByRole("button", { name: said("Send complaint") }).click();
     await expect(page.getByText(said("We have your complaint"))).toBeVisible();
     const number = /C-\d{8}-[2-9A-Z]{6}/.exec((await page.getByRole("main").textContent()) ?? "");
@@ -97,7 +99,7 @@ inBothLanguagesAndModes(() => {
     await page.goto(old);
     await page.locator("summary", { hasText: said("Change the email address") }).click();
     await page.getByLabel(said("New email address")).fill(newEmail);
-    await page.getByRole("button", { name: said("Email me the link") }).click();
+    await page.getByRole("button", { name: said("Email me the link", {}, "to your data") }).click();
     await expect(page.getByText(said("Check your new mailbox"))).toBeVisible();
     await page.goto(await mailedTo(product, newEmail));
     expect(await product.rows("select from contact where email = $1", [newEmail])).toEqual([]);

@@ -4,7 +4,8 @@ import { bookByRequest } from "../product/book-by-request.ts";
 import type { JourneyProduct } from "./journey-product.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
-import { said } from "./said.ts";
+import { formsOn } from "../http/visitor-by-fetch.ts";
+import { said, saying } from "./said.ts";
 import { emailsAbout } from "../providers/read-mail.ts";
 import { demoCookie } from "../desk/desk-product.ts";
 
@@ -74,7 +75,7 @@ export async function chooseNewTime({ page }: Visitor, slot: JourneySlot): Promi
 /** Takes both steps of a cancellation on the manage page. */
 export async function cancel(visitor: Visitor): Promise<void> {
   await unfold(visitor, "Cancel");
-  await visitor.page.getByRole("button", { name: said(/^Cancel, get/) }).click();
+  await visitor.page.getByRole("button", { name: saying("Cancel, get {amount} back") }).click();
   await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(
     said("This session is cancelled"),
   );
@@ -84,11 +85,8 @@ export async function cancel(visitor: Visitor): Promise<void> {
 export async function cancelByUs(product: JourneyProduct, orderId: string): Promise<void> {
   const url = `${product.url}/desk/order/${orderId}`;
   const headers = { Cookie: demoCookie("support"), Origin: product.url };
-  const forms = (await (await fetch(url, { headers })).text()).split("<form");
-  const form = forms.find((one) => one.includes('value="cancel-as-ours"')) ?? "";
-  const shown = /name="shown" value="(\d+)"/.exec(form)?.[1] ?? "";
-  const fields = { intent: "cancel-as-ours", shown, reason: "The therapist is ill" };
-  const body = new URLSearchParams(fields);
+  const [form] = formsOn(await (await fetch(url, { headers })).text(), "cancel-as-ours");
+  const body = new URLSearchParams({ ...form?.fields, reason: "The therapist is ill" });
   const { status } = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
   expect(status).toBe(302);
 }

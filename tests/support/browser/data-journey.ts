@@ -24,7 +24,7 @@ export async function dataPathMailed(
 ): Promise<string> {
   await page.goto("/privacy/your-data");
   await page.getByLabel(said("Email")).fill(email);
-  await page.getByRole("button", { name: said("Email me the link") }).click();
+  await page.getByRole("button", { name: said("Email me the link", {}, "to your data") }).click();
   await expect(page.getByText(said("Check your email"))).toBeVisible();
   return mailedTo(product, email);
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Visitor } from "./journey.ts";
-import { said } from "./said.ts";
+import { said, timeSaid } from "./said.ts";
 
 export interface AssessmentAnswers {
   age?: string;
@@ -30,7 +30,7 @@ export async function goOnTo({ page }: Visitor, step: number): Promise<void> {
 export async function expectStep(page: Visitor["page"], step: number): Promise<void> {
   await expect(
     page
-      .getByText(said(`${step} of 8`))
+      .getByText(said("{position} of {count}", { position: step, count: 8 }))
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
@@ -67,8 +67,8 @@ export async function answerAssessment(
   await goOnTo(visitor, 7);
   await chooseDay(visitor, answers.day);
   await goOnTo(visitor, 8);
-  if (answers.minutes) await page.getByLabel(said(`${answers.minutes} mins`)).check();
-  await page.getByRole("radio", { name: said(answers.time), exact: true }).check();
+  if (answers.minutes) await page.getByLabel(said<string>(`${answers.minutes} mins`)).check();
+  await page.getByRole("radio", { name: timeSaid(answers.time), exact: true }).check();
 }
 
 /** Step 7: in the calendar, or in the browser's own date box where there is no JavaScript. */
