@@ -3,6 +3,14 @@ import type { Mutant } from "./mutant.ts";
 /** What a page shows, and to whom. */
 export const pages: readonly Mutant[] = [
   {
+    rule: "The name of a therapist whom visitors don't see leads nowhere.",
+    file: "app/domain/therapists/therapist-path.ts",
+    line: '): string | undefined => (state === "listed" ? profilePath(name, day) : undefined);',
+    becomes: "): string | undefined => profilePath(name, day);",
+    tests: ["app/screens/booking/booking.load-managed-booking.database.test.ts"],
+    meet: ["a past session", "a paused therapist"],
+  },
+  {
     rule: "The link that confirms a new address does nothing else with the data of the old one.",
     file: "app/screens/privacy/your-data.server.ts",
     line: "return isOther ? { response: sent.refuse({ status: 422, ...unknown() }) } : found;",

@@ -18,7 +18,7 @@ import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { policyLine, termsOf } from "../orders/refund-policy.ts";
-import { profilePath } from "../therapists/therapist-path.ts";
+import { openProfilePath } from "../therapists/therapist-path.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { emailKind, toClientOf } from "./email-kind.server.ts";
 import { type Brand, greeting } from "./email-layout.ts";
@@ -50,7 +50,7 @@ const shownPayLink = ({ order, therapist }: FoundPayLink) => ({
 });
 
 const chooseAgainUrl = ({ publicUrl }: Services, { therapist }: FoundPayLink) =>
-  publicUrl + localPath(therapist.state === "listed" ? profilePath(therapist.name) : "/therapist");
+  publicUrl + localPath(openProfilePath(therapist) ?? "/therapist");
 
 const bookedByStaff = ({ name }: Brand) =>
   t(

@@ -1,3 +1,5 @@
+import type { Therapist } from "./therapist.ts";
+
 /**
  * Builds the URL of a therapist's profile; the specification puts the public name into it.
  * @param day YYYY-MM-DD, which the strip of the booking panel shows
@@ -6,6 +8,15 @@ export function profilePath(name: string, day?: string): string {
   const path = `/therapist/about-therapist?profile=${encodeURIComponent(name)}`;
   return day ? `${path}&day=${day}` : path;
 }
+
+/**
+ * Builds the URL of the profile of a therapist whom an earlier session or link names.
+ * @returns undefined for a therapist who is paused or has left: visitors have no profile of theirs
+ */
+export const openProfilePath = (
+  { name, state }: Pick<Therapist, "name" | "state">,
+  day?: string,
+): string | undefined => (state === "listed" ? profilePath(name, day) : undefined);
 
 /**
  * Builds the URL of a profile's booking panel with a slot chosen.

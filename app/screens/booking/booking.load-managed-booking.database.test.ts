@@ -201,14 +201,17 @@ test("where another client has that hour, only the nearest times are offered, at
   expect(timesAgain(over)).toHaveLength(3);
 });
 
-test("a therapist whom visitors don't see any more can't be booked again", async () => {
+test("a therapist whom visitors don't see any more can't be booked again, and has no profile to open", async () => {
   const { at, therapist } = await someBooking();
+  expect((await at(0))?.profile).toMatch(/^\/therapist\/about-therapist\?profile=/);
   await deps.db
     .updateTable("therapist")
     .set({ state: "paused" })
     .where("id", "=", therapist.id)
     .execute();
-  expect(await at(started + 1)).toMatchObject({ standing: "over", again: null });
+  const over = await at(started + 1);
+  expect(over).toMatchObject({ standing: "over", again: null, withWhom: therapist.name });
+  expect(over?.profile).toBeUndefined();
 });
 
 test.each([

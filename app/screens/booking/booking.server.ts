@@ -1,5 +1,6 @@
 import type { Services } from "../../services.ts";
 import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
+import { openProfilePath } from "../../domain/therapists/therapist-path.ts";
 import { sessionVersion } from "../../domain/bookings/reschedule-booking.server.ts";
 import {
   addDays,
@@ -91,6 +92,7 @@ export async function loadManagedBooking(
     awaited: standing === "to_come" ? daysAway(order.startsAt, now) : null,
     therapistName: therapist.name,
     photourl: therapist.photourl,
+    profile: openProfilePath(therapist),
     /** Their name as people read it in the language of the page. */
     withWhom: therapistDisplayName(therapist),
     /** "₹799", or "No charge". */

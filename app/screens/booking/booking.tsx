@@ -16,6 +16,7 @@ import { RowLink, Rows } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { matchPath, profilePath, profilePathWith } from "../../domain/therapists/therapist-path.ts";
 import { ChooseTime, TimeList } from "../journey/hold/slot-inputs.tsx";
+import { ProfileLink } from "../journey/profile-link.tsx";
 import { AttendeeSection } from "./attendee-section.tsx";
 import { JoinSession, SessionTicket } from "./session-ticket.tsx";
 import { answersOffer, OfferChoices } from "./offer-choices.tsx";
@@ -145,7 +146,7 @@ function ManagedView(props: Loaded & { refusal: Refusal | undefined }) {
 }
 
 /** Below the session: with whom it is, and where its emails go. */
-function WithFace({ photourl, therapistName, withWhom, mailText }: ManagedBooking) {
+function WithFace({ photourl, profile, withWhom, mailText }: ManagedBooking) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Portrait src={photourl} alt="" size={64} eager />
@@ -154,11 +155,7 @@ function WithFace({ photourl, therapistName, withWhom, mailText }: ManagedBookin
           <LinkedText
             text={t("with <whom>")}
             parts={{
-              whom: (
-                <Link to={profilePath(therapistName)} className="underline underline-offset-4">
-                  {withWhom}
-                </Link>
-              ),
+              whom: <ProfileLink to={profile}>{withWhom}</ProfileLink>,
             }}
           />
         </p>

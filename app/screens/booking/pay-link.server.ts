@@ -14,7 +14,7 @@ import {
 import { isWithoutCharge, refundSpans } from "../../domain/orders/order-money.ts";
 import { paymentStatusPath } from "../../domain/orders/order.ts";
 import { therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
-import { profilePath } from "../../domain/therapists/therapist-path.ts";
+import { openProfilePath } from "../../domain/therapists/therapist-path.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { clientName } from "../../lib/contact.ts";
 import { formatClock, formatInstant, indiaDay } from "../../lib/india-time.ts";
@@ -77,8 +77,7 @@ export async function loadPayLinkPage(services: Services, link: PayLink, now: Da
     hasFailed: order.state === "failed",
     amount: formatRupees(pricePaise),
     therapistName: therapist ? therapistDisplayName(therapist) : "",
-    chooseAgain:
-      therapist?.state === "listed" ? profilePath(therapist.name, indiaDay(now)) : "/therapist",
+    chooseAgain: (therapist && openProfilePath(therapist, indiaDay(now))) ?? "/therapist",
     resultPath: paymentStatusPath(order.id),
     session: ticketOf(order, therapist),
     refunds: refundSpans({ ...order, pricePaise, keptPaise: pricePaise }, now, now),

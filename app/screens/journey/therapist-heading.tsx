@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { Stars } from "../../ui/picture/stars.tsx";
 import type { CardTherapist } from "../../domain/therapists/therapist.ts";
@@ -8,6 +7,7 @@ import { langOfName } from "../../lib/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { t } from "../../lib/language/t.ts";
+import { ProfileLink } from "./profile-link.tsx";
 
 interface TherapistHeadingProps {
   therapist: CardTherapist;
@@ -17,7 +17,7 @@ interface TherapistHeadingProps {
   /** What the photo shows; by default nothing that the name beside it does not say. */
   photoAlt?: string;
   /** The path that the name leads to. */
-  to?: string;
+  to?: string | undefined;
   /** The portrait rises half into the banner above. */
   inBanner?: boolean;
   /** More lines below the rating. */
@@ -35,13 +35,7 @@ export function TherapistHeading(props: TherapistHeadingProps) {
       </div>
       <div className={`min-w-0 flex-[1_1_11rem] ${inBanner ? "pt-3" : ""}`}>
         <Heading className={level === 1 ? "text-[2rem]" : "text-2xl"}>
-          {to ? (
-            <Link to={to} className="underline underline-offset-4">
-              {therapistDisplayName(therapist)}
-            </Link>
-          ) : (
-            therapistDisplayName(therapist)
-          )}
+          <ProfileLink to={to}>{therapistDisplayName(therapist)}</ProfileLink>
         </Heading>
         <p lang={langOfName(therapist.category)} className="leading-snug text-ink-soft">
           {therapist.category}

@@ -4,7 +4,6 @@ import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { RowLink, Rows } from "../../../ui/disclosure.tsx";
 import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
-import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -81,7 +80,7 @@ export function BookedView(props: Booked) {
                 therapist={therapist}
                 reviews={t("({count} reviews)", { count: therapist.reviewcount })}
                 level={2}
-                to={profilePath(therapist.name)}
+                to={props.profile}
               />
             </Card>
             {!withheld && <AfterBooking {...props} />}

@@ -27,6 +27,7 @@ import {
   bankReturnsBy,
 } from "../../../domain/orders/refund-policy.ts";
 import { t } from "../../../lib/language/t.ts";
+import { openProfilePath } from "../../../domain/therapists/therapist-path.ts";
 import { cardOf, type Therapist } from "../../../domain/therapists/therapist.ts";
 import { answersOfSlot, noAnswers } from "../../../domain/visitors/answers.ts";
 import { loadMatch } from "../../journey/match.server.ts";
@@ -96,6 +97,7 @@ async function loadBooked(
     view: "booked" as const,
     ...ticketOf(order, therapist),
     therapist: cardOf(therapist),
+    profile: openProfilePath(therapist),
     /** Null: not created yet, or withheld. */
     link: withheld ? null : booking.link,
     /** Why no link is shown: the client replaced the manage link, or the session is over. */
