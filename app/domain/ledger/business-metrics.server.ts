@@ -9,13 +9,47 @@ interface PastSpan {
   to: Date;
 }
 
-/** Counts the sessions that began in a span, and those whose client did not come. */
-async function countSessions(db: Db, { from, to }: PastSpan) {
-  const { rows } = await sql<{ sessions: number; noShows: number }>`
-    select count(*)::int as sessions, count(no_show_at)::int as "noShows"
+/** The sessions that began at one hour of one weekday. */
+export interface HourOfWeek {
+  /** 1 for Monday to 7 for Sunday, in India. */
+  weekday: number;
+  hour: number;
+  sessions: number;
+  noShows: number;
+}
+
+/** Counts the sessions that began in a span, and those whose client did not come, by the hour of the week. */
+async function countSessions(db: Db, { from, to }: PastSpan): Promise<HourOfWeek[]> {
+  const { rows } = await sql<HourOfWeek>`
+    select extract(isodow from starts_at at time zone 'Asia/Kolkata')::int as weekday,
+      extract(hour from starts_at at time zone 'Asia/Kolkata')::int as hour,
+      count(*)::int as sessions, count(no_show_at)::int as "noShows"
     from orders join booking on booking.order_id = orders.id
-    where state = 'booked' and starts_at >= ${from} and starts_at < ${to}`.execute(db);
-  return rows[0] ?? { sessions: 0, noShows: 0 };
+    where state = 'booked' and starts_at >= ${from} and starts_at < ${to}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** How far the visitors came who gave their details in a span. Each step counts people of the step before alone. */
+export interface NestedFunnel {
+  introduced: number;
+  ordered: number;
+  paid: number;
+  booked: number;
+}
+
+async function countNestedFunnel(db: Db, { from, to }: PastSpan): Promise<NestedFunnel> {
+  const { rows } = await sql<NestedFunnel>`
+    select count(*)::int as introduced, (count(*) filter (where ordered))::int as ordered,
+      (count(*) filter (where paid or booked))::int as paid, (count(*) filter (where booked))::int as booked
+    from (
+      select bool_or(orders.id is not null) as ordered, bool_or(paid_at is not null) as paid,
+        bool_or(booking.order_id is not null) as booked
+      from users left join orders on orders.user_id = users.id left join booking on booking.order_id = orders.id
+      where users.created_at >= ${from} and users.created_at < ${to} group by users.id) as visitor`.execute(
+    db,
+  );
+  return rows[0] ?? { introduced: 0, ordered: 0, paid: 0, booked: 0 };
 }
 
 /** Sums the captures and the completed refunds of a span. */
@@ -124,12 +158,13 @@ export async function countWaitingMetrics(db: Db, now: Date): Promise<Waiting> {
 /** Loads the business metrics of the days before `now` that the desk shows. */
 export async function loadBusinessFigures(db: Db, days: number, now: Date) {
   const span = { from: addMinutes(now, -days * 24 * 60), to: now };
-  const [{ booked }, money, sessions] = await Promise.all([
-    countFunnelMetrics(db, now, days),
+  const [funnel, money, hours] = await Promise.all([
+    countNestedFunnel(db, span),
     sumMoney(db, span),
     countSessions(db, span),
   ]);
-  return { booked, ...money, ...sessions };
+  const sum = (of: "sessions" | "noShows") => hours.reduce((all, one) => all + one[of], 0);
+  return { ...money, funnel, hours, sessions: sum("sessions"), noShows: sum("noShows") };
 }
 
 /** Loads the business metrics for an operator's graphs and alerts: numbers only, no personal data. */

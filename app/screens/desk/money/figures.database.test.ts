@@ -1,31 +1,46 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { later, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { loadBusinessFigures } from "../../../domain/ledger/business-metrics.server.ts";
-import { countText, sumText } from "./figures.tsx";
+import { countText, periodText, shadeOf } from "./figures.tsx";
 
 const deps = await openJourney();
 
 test("sessions, no-shows and money are counted by when they happened", async () => {
-  const { id } = await someBookedOrder(deps);
+  const { id, userId } = await someBookedOrder(deps);
   await deps.db
     .updateTable("booking")
     .set({ no_show_at: later(2 * 86_400) })
     .where("order_id", "=", id)
     .execute();
-  expect(await loadBusinessFigures(deps.db, 7, later(2 * 86_400))).toMatchObject({
+  await sql`insert into users (id, name, email, phone_number, created_at)
+    values (${userId}, 'Asha', 'asha@example.com', '', ${now})
+    on conflict (id) do update set created_at = excluded.created_at`.execute(deps.db);
+  const figures = await loadBusinessFigures(deps.db, 7, later(2 * 86_400));
+  expect(figures).toMatchObject({
     sessions: 1,
     noShows: 1,
     refunds: 0,
-    booked: 1,
+    funnel: { introduced: 1, ordered: 1, paid: 1, booked: 1 },
     payments: 1,
     receivedPaise: 79_900,
   });
+  // Saturday, 5 PM.
+  expect(figures.hours).toMatchObject([{ weekday: 6, hour: 17, sessions: 1 }]);
   const { sessions } = await loadBusinessFigures(deps.db, 1, later(4 * 86_400));
   expect(sessions).toBe(0);
 });
 
-test("a count under five is hidden, with its sum", () => {
+test("a count of people under five is hidden, and money never", () => {
   expect([0, 1, 4, 5].map(countText)).toEqual(["0", "under 5", "under 5", "5"]);
-  expect(sumText(100_000, 4)).toBe("under 5");
+  const figures = { sessions: 4, receivedPaise: 100_000, refundedPaise: 0 };
+  expect(periodText(7, figures as Parameters<typeof periodText>[1])).toBe(
+    "In the last 7 days fewer than five sessions took place, ₹1,000 came in and nothing went back.",
+  );
+});
+
+test("the busiest hour has the darkest shade, and counts under five have the same one", () => {
+  expect([1, 4].map((sessions) => shadeOf(sessions, 4))).toEqual([1, 1]);
+  expect([0, 1, 10, 20].map((sessions) => shadeOf(sessions, 20))).toEqual([0, 1, 2, 4]);
 });
