@@ -116,7 +116,7 @@ const routes: RouteConfigEntry[] = [
     route("session/:id/next", "screens/desk/booking/follow-ups.tsx", { id: "my/next" }),
     route("hours", "screens/my/hours.tsx"),
     route("profile", "screens/my/profile.tsx"),
-    route("calendar", "screens/my/calendar.tsx"),
+    route("calendar", "screens/my/calendar.ts"),
     route("payouts", "screens/my/payouts.tsx"),
     route("*", "screens/desk/people/unknown-screen.tsx", { id: "my/unknown" }),
   ]),

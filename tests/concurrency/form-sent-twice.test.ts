@@ -323,6 +323,7 @@ const others: Record<string, string[]> = {
     "my/session-opened.ts",
   ],
   "app/domain/privacy/claim-email.database.test.ts": ["privacy/email-changed.tsx"],
+  "app/screens/my/my.database.test.ts": ["my/week.tsx"],
   "app/domain/privacy/erase-data.database.test.ts": ["privacy/your-data-page.tsx"],
   "tests/concurrency/pay-link-race.database.test.ts": ["booking/pay-link.tsx"],
   "app/domain/staff/sign-in.database.test.ts": ["login.tsx", "login-link.tsx", "sign-out.ts"].map(
@@ -347,7 +348,6 @@ const others: Record<string, string[]> = {
     "desk/therapists/new-therapist.tsx",
     "desk/therapists/therapist.tsx",
     "desk/today.tsx",
-    "my/calendar.tsx",
     "my/hours.tsx",
     "my/profile.tsx",
     "my/session.tsx",

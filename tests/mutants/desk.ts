@@ -267,9 +267,25 @@ export const desk: readonly Mutant[] = [
   {
     rule: "A therapist's week has their own sessions alone.",
     file: "app/screens/my/my.server.ts",
-    line: "const sessions = await listBookingsBetween(db, start, end, { therapistId });",
-    becomes: "const sessions = await listBookingsBetween(db, start, end, {});",
+    line: "const columns = await loadCalendarWeek(services, therapistId, first, now);",
+    becomes: "const columns = await loadCalendarWeek(services, 1, first, now);",
     tests: ["app/screens/my/my.database.test.ts"],
+  },
+  {
+    rule: "A therapist blocks no hour that a client is paying for.",
+    file: "app/domain/bookings/record-absence.server.ts",
+    line: 'if (use !== undefined && use !== "blocked") return { ok: false, reason: "not_free" } as const;',
+    becomes: 'if (use === "booked") return { ok: false, reason: "not_free" } as const;',
+    tests: ["app/screens/my/my.database.test.ts"],
+    meet: ["a blocked hour", "a hold"],
+  },
+  {
+    rule: "A therapist's week names no client who has not booked.",
+    file: "app/screens/desk/calendar/calendar-blocks.ts",
+    line: 'if (claim && (!isOwn || claim.by === "booked")) {',
+    becomes: "if (claim) {",
+    tests: ["app/screens/desk/calendar/calendar-blocks.test.ts"],
+    meet: ["the calendar", "a therapist"],
   },
   {
     rule: "A new time is written by hand only once its email was sent.",

@@ -70,7 +70,7 @@ test("a form that is compared by its version has a lock, the same on each screen
     "app/screens/desk/content.tsx": "{ item }",
     "app/screens/desk/money/money.tsx": '{ versionOf: "operator_share" }',
     "app/screens/desk/therapists/therapist.tsx": "{ therapistId }",
-    "app/screens/my/calendar.tsx": "{ therapistId }",
+    "app/screens/my/hours.tsx": "{ therapistId }",
     "app/screens/my/profile.tsx": "{ therapistId }",
   });
 });

@@ -130,6 +130,7 @@ test("every form and API call that names a slot parses it by parseSlot, and the 
     "app/screens/desk/order-actions.server.ts",
     "app/screens/journey/match-form.server.ts",
     "app/screens/journey/therapist-profile.server.ts",
+    "app/screens/my/week.tsx",
   ]);
   // Stored answers, the quiz's two steps, and pages that show a time: none of them leads to a claim.
   expect(filesWith(/(?<!function )\bfindSlotTime\(/)).toEqual([

@@ -219,11 +219,15 @@ const fromSessionsBetween = (
 
 const ends = sql`starts_at + make_interval(mins => duration_minutes)`;
 
-/** Parts of a day's sessions, as conditions. Unseen: neither side opened the meeting by its link on our pages. */
+/**
+ * Parts of some days' sessions, as conditions. Left: booked and not over. Unseen: neither side opened the meeting by
+ * its link on our pages.
+ */
 const partsAt = (now: Date) => ({
   ended: sql`${ends} <= ${now}`,
   running: sql`starts_at <= ${now} and ${ends} > ${now}`,
   ahead: sql`starts_at > ${now}`,
+  left: sql`orders.state = 'booked' and ${ends} > ${now}`,
   unseen: sql`${ends} <= ${now} and orders.state = 'booked'
     and not exists (select from meeting_opening where order_id = orders.id)`,
 });
@@ -266,8 +270,6 @@ export async function listBookingsBetween(
 /** The sessions of some days in numbers. */
 export interface SessionCounts extends Record<DayPart, number> {
   all: number;
-  /** Booked and not over. */
-  left: number;
   /** When the next one begins. */
   next: Date | null;
 }
@@ -284,7 +286,6 @@ export async function countBookingsBetween(
   );
   const { rows } = await sql<SessionCounts>`
     select count(*)::int as "all", ${sql.join(counted)},
-      (count(*) filter (where orders.state = 'booked' and ${ends} > ${now}))::int as "left",
       min(starts_at) filter (where orders.state = 'booked' and starts_at > ${now}) as next
     ${fromSessionsBetween(from, to)}`.execute(db);
   const [counts] = rows;

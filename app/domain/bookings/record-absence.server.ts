@@ -20,10 +20,11 @@ import {
   findPaymentHoldInSpan,
   listOrdersBookedInSpan,
   deleteBlockedSpans,
+  findUseOfHour,
   type InTheWay,
 } from "../calendar/unavailable-spans.server.ts";
 import type { Span } from "../calendar/availability.ts";
-import { slotTimes, slotStart } from "../calendar/slots.ts";
+import { LONGEST_MINUTES, slotTimes, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { removeSlotsFromOffer } from "./offers.server.ts";
@@ -203,13 +204,66 @@ export async function endAbsence(
 ): Promise<{ ok: true } | { ok: false; reason: "days_invalid" }> {
   const areDays = isDay(day) && isDay(to) && to >= day;
   if (!areDays || !Number.isSafeInteger(therapistId)) return { ok: false, reason: "days_invalid" };
+  const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(to, 1), 0) };
+  return freeSpan(services, therapistId, span, to === day ? { day } : { day, to }, now);
+}
+
+async function freeSpan(
+  services: AuditedServices,
+  therapistId: number,
+  span: Span,
+  before: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<{ ok: true }> {
   return services.db.transaction().execute(async (trx) => {
     await lockTherapistCalendar(trx, therapistId);
-    const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(to, 1), 0) };
     if ((await deleteBlockedSpans(trx, therapistId, span)) > 0) {
       const entry = { useCase: "end-absence", subject: `therapist ${therapistId}` };
-      await services.audit(trx, { ...entry, before: to === day ? { day } : { day, to } }, now);
+      await services.audit(trx, { ...entry, before }, now);
+    }
+    return { ok: true };
+  });
+}
+
+const hourFrom = (startsAt: Date): Span => ({
+  startsAt,
+  endsAt: addMinutes(startsAt, LONGEST_MINUTES),
+});
+
+const textsOf = ({ startsAt, endsAt }: Span) => ({
+  from: startsAt.toISOString(),
+  to: endsAt.toISOString(),
+});
+
+/**
+ * Blocks one hour of a therapist who presses it in their week. Only a free hour: a client who is paying for it keeps
+ * it, unlike in an absence that staff record. Pressed twice it stays blocked.
+ * @param startsAt of a slot
+ */
+export async function blockFreeHour(
+  services: AuditedServices,
+  therapistId: number,
+  startsAt: Date,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "not_free" }> {
+  if (startsAt <= now) return { ok: false, reason: "not_free" };
+  const span = hourFrom(startsAt);
+  return services.db.transaction().execute(async (trx) => {
+    await lockTherapistCalendar(trx, therapistId);
+    const use = await findUseOfHour(trx, therapistId, span, now);
+    if (use !== undefined && use !== "blocked") return { ok: false, reason: "not_free" } as const;
+    if ((await blockSpansAndReleaseHolds(trx, therapistId, [startsAt])) > 0) {
+      const entry = { useCase: "record-absence", subject: `therapist ${therapistId}` };
+      await services.audit(trx, { ...entry, after: textsOf(span) }, now);
     }
     return { ok: true } as const;
   });
 }
+
+/** Opens one blocked hour again. */
+export const freeBlockedHour = (
+  services: AuditedServices,
+  therapistId: number,
+  startsAt: Date,
+  now: Date,
+) => freeSpan(services, therapistId, hourFrom(startsAt), textsOf(hourFrom(startsAt)), now);

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Span } from "./availability.ts";
+import type { TakenBy } from "./slot-uses.ts";
+import { takenSpansSql } from "./taken-spans.server.ts";
 
 /**
  * The rows of unavailable_span: when a therapist can't be booked within their weekly hours, besides their claims, and
- * why. A blocked hour is an absence that staff recorded, a busy time comes from the therapist's own calendar
- * (docs/decisions/0005). `takenSpansSql` (taken-spans.server.ts) reads them together with the claims.
+ * why. A blocked hour is an absence that staff or the therapist recorded, a busy time comes from the therapist's own
+ * calendar (docs/decisions/0005). `takenSpansSql` (taken-spans.server.ts) reads them together with the claims.
  */
 
 /** A day on which a therapist is away for some hours. */
@@ -94,6 +96,21 @@ export async function blockSpansAndReleaseHolds(
       and during && tstzrange(starts_at, starts_at + interval '1 hour'))
     returning therapist_id`.execute(trx);
   return rows.length;
+}
+
+/** Finds what has a therapist's hour: a claim or a busy time before a block; undefined if it is free. */
+export async function findUseOfHour(
+  trx: Db,
+  therapistId: number,
+  { startsAt, endsAt }: Span,
+  now: Date,
+): Promise<TakenBy | undefined> {
+  const where = sql`therapist_id = ${therapistId} and during && tstzrange(${startsAt}, ${endsAt})`;
+  const { rows } = await sql<{ by: TakenBy }>`
+    select taken_by as by from ${takenSpansSql(now, where)} order by taken_by = 'blocked' limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.by;
 }
 
 /** Lists the days with blocked hours from an instant on, those of a therapist one after the other. */

@@ -13,6 +13,8 @@ interface Screen {
   labelBeside?: string;
   /** Where in the menu it stands; its place there is its place in the table. */
   group?: MenuGroup;
+  /** The screen of the menu that it belongs to: with a label it stands beside that one's heading. */
+  partOf?: string;
   opens: (holder: RoleHolder) => boolean;
   /**
    * Whose personal data it shows: of the order in its path; of several clients; only by a form whose use case records
@@ -66,7 +68,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk/absence": {
     clients: "several",
     label: "Absence",
-    group: "day",
+    partOf: "/desk/calendar",
     opens: (holder) => may(holder, "changes"),
   },
   "/desk/danger": {
@@ -95,8 +97,16 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     group: "people",
     opens: (holder) => may(holder, "reveal", "with reason"),
   },
-  "/desk/order/:id/next": { clients: "order", opens: (holder) => may(holder, "changes") },
-  "/desk/order/:id": { clients: "order", opens: (holder) => may(holder, "sessions", "order only") },
+  "/desk/order/:id/next": {
+    clients: "order",
+    partOf: "/desk/clients",
+    opens: (holder) => may(holder, "changes"),
+  },
+  "/desk/order/:id": {
+    clients: "order",
+    partOf: "/desk/clients",
+    opens: (holder) => may(holder, "sessions", "order only"),
+  },
   "/desk/therapists/new": { clients: "none", opens: (holder) => may(holder, "roster") },
   "/desk/therapists/import": { clients: "none", opens: (holder) => may(holder, "roster") },
   "/desk/therapists/template": { clients: "none", opens: (holder) => may(holder, "roster") },
@@ -113,7 +123,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk/figures": {
     clients: "none",
     label: "Figures",
-    group: "money",
+    partOf: "/desk/money",
     opens: (holder) => may(holder, "money"),
   },
   "/desk/money/export": { clients: "several", opens: (holder) => may(holder, "money") },
@@ -132,7 +142,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk/audit": {
     clients: "none",
     label: "Audit",
-    group: "house",
+    partOf: "/desk/staff",
     opens: (holder) => may(holder, "staff", "read"),
   },
   "/my": {
@@ -142,8 +152,8 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     group: "own",
     opens: isTherapist,
   },
-  "/my/session/:id": { clients: "order", opens: isTherapist },
-  "/my/session/:id/next": { clients: "order", opens: isTherapist },
+  "/my/session/:id": { clients: "order", partOf: "/my", opens: isTherapist },
+  "/my/session/:id/next": { clients: "order", partOf: "/my", opens: isTherapist },
   "/my/session/:id/opened": { clients: "order", opens: isTherapist },
   "/my/hours": {
     clients: "none",
@@ -159,13 +169,8 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     group: "own",
     opens: isTherapist,
   },
-  "/my/calendar": {
-    clients: "none",
-    label: "Calendar",
-    labelBeside: "My calendar",
-    group: "own",
-    opens: isTherapist,
-  },
+  // Leads to the section of the hours.
+  "/my/calendar": { clients: "none", opens: isTherapist },
   "/my/payouts": {
     clients: "none",
     label: "Payouts",
@@ -190,11 +195,17 @@ export function opensScreen(holder: RoleHolder, pattern: string): boolean {
   return ownValue(deskScreens, pattern)?.opens(holder) ?? false;
 }
 
+const patternOf = (path: string) => Object.keys(deskScreens).find((one) => matchPath(one, path));
+
 /** Whether a person opens the screen to which a path of our own leads. */
 export function opensPath(holder: RoleHolder, path: string): boolean {
-  const pattern = Object.keys(deskScreens).find((one) => matchPath(one, path));
+  const pattern = patternOf(path);
   return pattern !== undefined && opensScreen(holder, pattern);
 }
+
+/** Returns the screen of the menu that a path belongs to: another one, or itself. */
+export const menuPathOf = (path: string): string =>
+  ownValue(deskScreens, patternOf(path) ?? "")?.partOf ?? path;
 
 /**
  * Whose data a screen shows, as the record of readings names it: an order's id or the screen; undefined for none's.
@@ -208,10 +219,14 @@ export function readingOf(pattern: string, id: string | undefined): string | und
   return screen?.clients === "order" && id && isOrderId(id) ? id : undefined;
 }
 
-export interface MenuEntry {
+export interface MenuEntry extends ScreenPart {
+  group: MenuGroup;
+}
+
+/** A screen by the text of its link. */
+export interface ScreenPart {
   path: string;
   label: string;
-  group: MenuGroup;
 }
 
 /** Lists the menu of a person, group by group: the screens of each of their roles. */
@@ -220,6 +235,14 @@ export function menuOf(holder: RoleHolder): MenuEntry[] {
     const label = (isCompany(holder) && screen.labelBeside) || screen.label;
     return label && group && opens(holder) ? [{ path, label, group }] : [];
   });
+}
+
+/** Lists a screen of the menu and its parts that a person opens; nothing where it has none. */
+export function partsOf(holder: RoleHolder, menuPath: string): ScreenPart[] {
+  const parts = Object.entries(deskScreens).flatMap(([path, { label, partOf, opens }]) =>
+    label && (path === menuPath || partOf === menuPath) && opens(holder) ? [{ path, label }] : [],
+  );
+  return parts.length > 1 ? parts : [];
 }
 
 /** What is used most, first: the bar of a phone has the first four of these that a role opens, and "More". */
@@ -231,19 +254,18 @@ const mostUsed: readonly string[] = [
   "/desk/money",
   "/desk/answers",
   "/desk/content",
-  "/desk/figures",
   "/desk/therapists",
   "/desk/danger",
   "/my",
   "/my/hours",
-  "/my/calendar",
   "/my/payouts",
 ];
 
 const BAR = 4;
 
-/** Picks the entries of a phone's bar from a menu, most used first. */
-export function barOf(menu: readonly MenuEntry[]): MenuEntry[] {
+/** Picks the entries of a phone's bar from a menu, most used first; all of a menu with one more. */
+export function barOf(menu: readonly MenuEntry[]): readonly MenuEntry[] {
+  if (menu.length === BAR + 1) return menu;
   return mostUsed.flatMap((path) => menu.find((entry) => entry.path === path) ?? []).slice(0, BAR);
 }
 

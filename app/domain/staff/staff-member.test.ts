@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deskScreens, homeOf, menuOf, opensScreen } from "./desk-screens.ts";
-import { isOwner, may, permissions, type Right, roles } from "./staff-member.ts";
+import { deskScreens, homeOf, menuOf, menuPathOf, opensScreen, partsOf } from "./desk-screens.ts";
+import { isOwner, may, permissions, type Right, type Role, roles } from "./staff-member.ts";
 
 const pairs = roles.flatMap((one, at) => roles.slice(at + 1).map((two) => [one, two] as const));
 
@@ -61,8 +61,32 @@ test("a therapist with another role begins at the desk and has their own screens
   const both = { roles: ["owner", "therapist"] as const };
   expect([homeOf("therapist"), homeOf(both)]).toEqual(["/my", "/desk"]);
   const labels = menuOf(both).map(({ label }) => label);
-  expect(labels).toEqual(expect.arrayContaining(["Today", "Staff", "My week", "My calendar"]));
+  expect(labels).toEqual(expect.arrayContaining(["Today", "Staff", "My week", "My hours"]));
   expect(new Set(labels).size).toBe(labels.length);
   expect(menuOf("therapist").map(({ label }) => label)).toContain("Week");
   expect(may(both, "reveal", "with reason")).toBe(false);
+});
+
+const labelsOf = (holder: Role) => menuOf(holder).map(({ label }) => label);
+
+test("the owner's menu has eleven entries, and a therapist's five", () => {
+  expect(labelsOf("owner")).toHaveLength(11);
+  expect(labelsOf("therapist")).toEqual(["Week", "Hours", "Profile", "Payouts", "Help"]);
+});
+
+test("a screen that is not in the menu is a part of one that is, for each role that opens it", () => {
+  for (const role of roles) {
+    const menu = new Set(menuOf(role).map(({ path }) => path));
+    const parts = Object.entries(deskScreens).filter(
+      ([, { partOf, opens }]) => partOf && opens(role),
+    );
+    expect(parts.filter(([, { partOf = "" }]) => !menu.has(partOf))).toEqual([]);
+    const beside = parts.filter(([, { label }]) => label);
+    for (const [path, { partOf = "" }] of beside)
+      expect(partsOf(role, partOf).map((part) => part.path)).toEqual([partOf, path]);
+  }
+  expect(partsOf("owner", "/desk/therapists")).toEqual([]);
+  expect(menuPathOf("/desk/audit")).toBe("/desk/staff");
+  expect(menuPathOf("/desk/order/order_1")).toBe("/desk/clients");
+  expect(menuPathOf("/desk/therapists/5")).toBe("/desk/therapists/5");
 });

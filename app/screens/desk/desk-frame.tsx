@@ -5,7 +5,7 @@ import { brand } from "../../content/brand.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";
 import { SkipLink } from "../../ui/visually-hidden.tsx";
-import { barOf, type MenuEntry } from "../../domain/staff/desk-screens.ts";
+import { barOf, type MenuEntry, type ScreenPart } from "../../domain/staff/desk-screens.ts";
 import { roles } from "../../domain/staff/staff-member.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -19,9 +19,13 @@ interface DeskState {
   /** The button of the form that is done, as the address has it; empty for none. */
   done: string;
   problem?: string | undefined;
+  /** The path of the screen. */
+  path: string;
+  /** The screens that belong together with it. */
+  parts: readonly ScreenPart[];
 }
 
-const signedOut: DeskState = { needsCode: true, done: "" };
+const signedOut: DeskState = { needsCode: true, done: "", path: "", parts: [] };
 
 const DeskContext = createContext(signedOut);
 
@@ -35,7 +39,7 @@ export interface DeskFrameData extends DeskState {
   menu: readonly MenuEntry[];
   /** What waits, by the path of its list. */
   counts: Readonly<Record<string, number>>;
-  /** The path of the screen. */
+  /** The path of the menu's entry that the screen belongs to. */
   current: string;
   /** The form that was sent and is answered by this page: a refusal keeps what was typed. */
   sent?: SentValues | undefined;
@@ -245,6 +249,25 @@ function Who({ email, role, demo }: DeskFrameData) {
   );
 }
 
+/** Links to the screens that stand in one entry of the menu. */
+function Parts({ path, parts }: Pick<DeskState, "path" | "parts">) {
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label="Beside this screen" className="mb-3 flex flex-wrap gap-x-4">
+      {parts.map((part) => (
+        <a
+          key={part.path}
+          href={part.path}
+          aria-current={part.path === path ? "page" : undefined}
+          className="no-underline aria-[current]:shadow-[inset_0_-2px_var(--color-ink)] aria-[current]:font-semibold hover:underline"
+        >
+          {part.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 interface DeskHeadingProps {
   children: string;
   /** What each button did, by its value; or what this answer says was done. */
@@ -261,7 +284,10 @@ export function DeskHeading({ children, done: words, problem: ofAddress }: DeskH
   return (
     <>
       <title>{`${children}: ${brand.name} desk`}</title>
-      <h1>{children}</h1>
+      <div className="flex flex-wrap items-start justify-between gap-x-8">
+        <h1>{children}</h1>
+        <Parts {...state} />
+      </div>
       {(done || problem) && (
         <div className="desk-notice">
           {done && <Notice tone="success" title={done} />}

@@ -6,7 +6,7 @@ import deskKeys from "./desk-keys.ts?worker&url";
 import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages/messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
-import { type MenuEntry, menuOf } from "../../domain/staff/desk-screens.ts";
+import { type MenuEntry, menuOf, menuPathOf, partsOf } from "../../domain/staff/desk-screens.ts";
 import { hasFreshCode, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { formContext } from "../../http/form.server.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
@@ -25,14 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   const { member } = signedIn;
   const { email, demo } = member;
   const menu = menuOf(member);
-  const { pathname: current, searchParams } = new URL(request.url);
+  const { pathname: path, searchParams } = new URL(request.url);
+  const current = menuPathOf(path);
   const form = context.get(formContext);
   const isKept = form?.isKept ?? false;
   return {
     email,
     demo,
     menu,
+    path,
     current,
+    parts: partsOf(member, current),
     role: member.roles.join(", "),
     counts: await countWaiting(services, member, menu),
     sent: form?.typed,

@@ -1,9 +1,11 @@
 import { data } from "react-router";
+import { calendarVersion } from "../../domain/calendar/outside-calendars.server.ts";
 import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { DeskForms } from "../desk/desk-fields.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
+import { calendarProblems } from "../desk/therapists/outside-calendar.tsx";
 import { hoursRuns } from "../desk/therapists/therapist-actions.server.ts";
 import {
   closesText,
@@ -18,6 +20,8 @@ import {
 } from "../desk/therapists/therapist-fields.tsx";
 import { loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
 import type { Route } from "./+types/hours";
+import { loadOwnCalendar, ownCalendarRuns } from "./own-calendar.server.ts";
+import { OwnCalendar, ownCalendarDone, ownCalendarForms } from "./own-calendar.tsx";
 import { ownTherapistId } from "./own-therapist.server.ts";
 
 const ownFields = ["hours", "days-off"] as const;
@@ -25,34 +29,45 @@ const ownFields = ["hours", "days-off"] as const;
 export const forms = {
   ...fieldForms(ownFields, (group) => rightOn(group, true)),
   ...practiceForms(true),
+  ...ownCalendarForms,
 } satisfies DeskForms;
 
-/** A therapist's own hours, time off, notice, buffer and reminder. */
-export default function Hours({ loaderData }: Route.ComponentProps) {
-  const { cells, fields, practice, practiceVersion } = loaderData;
+const saved = "Saved. This applies to new bookings right away.";
+const done = {
+  hours: saved,
+  "days-off": saved,
+  notice: saved,
+  reminders: saved,
+  ...ownCalendarDone,
+};
+
+/** A therapist's own hours, time off, notice, buffer, reminder and calendar. */
+export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
+  const { cells, fields, practice, practiceVersion, calendar } = loaderData;
   const shownOf = (name: string) => fields.find((one) => one.name === name)?.shown ?? "";
   return (
     <>
-      <DeskHeading done={{ saved: "Saved. This applies to new bookings right away." }}>
-        Hours and notice
-      </DeskHeading>
+      <DeskHeading done={done}>Hours and calendar</DeskHeading>
       <p className="desk-soft mb-3 max-w-2xl">
         This applies to new bookings right away. A session that’s already booked stays. If you can’t
         hold it, tell us from its page.
       </p>
-      <div className="max-w-2xl">
-        {ownFields.map((name) => (
-          <FieldForm key={name} name={name} shown={shownOf(name)} cells={cells} forms={forms} />
-        ))}
-        <NoticeForm practice={practice} practiceVersion={practiceVersion} />
-        <FoldedForm
-          forms={forms}
-          intent="reminders"
-          label="Reminder email"
-          value={practice.reminders ? "on" : "off"}
-          hint="At 6 PM on the day before, with the times of your sessions."
-          first={{ shown: practiceVersion, reminders: practice.reminders ? "yes" : "" }}
-        />
+      <div className="desk-columns">
+        <div>
+          {ownFields.map((name) => (
+            <FieldForm key={name} name={name} shown={shownOf(name)} cells={cells} forms={forms} />
+          ))}
+          <NoticeForm practice={practice} practiceVersion={practiceVersion} />
+          <FoldedForm
+            forms={forms}
+            intent="reminders"
+            label="Reminder email"
+            value={practice.reminders ? "on" : "off"}
+            hint="At 6 PM on the day before, with the times of your sessions."
+            first={{ shown: practiceVersion, reminders: practice.reminders ? "yes" : "" }}
+          />
+        </div>
+        <OwnCalendar {...calendar} url={actionData?.url} />
       </div>
     </>
   );
@@ -70,20 +85,24 @@ export async function loader({ context }: Route.LoaderArgs) {
       status: 404,
     });
   const { cells, fields, practice, practiceVersion } = shown;
-  return { cells, fields, practice, practiceVersion };
+  const calendar = await loadOwnCalendar(services, therapistId, now);
+  return { cells, fields, practice, practiceVersion, calendar };
 }
 
 export function action(args: Route.ActionArgs) {
-  const about = { therapistId: ownTherapistId(args.context) };
-  const screen = deskScreen(about, forms, {
-    run: hoursRuns,
+  const therapistId = ownTherapistId(args.context);
+  const screen = deskScreen({ therapistId }, forms, {
+    run: { ...hoursRuns, ...ownCalendarRuns },
+    version: ({ db }) => calendarVersion(db, therapistId),
     problems: {
       ...fieldProblems,
+      ...calendarProblems,
       closes_days: (refused, press) => closesText(refused, press),
       invalid: (refused) => invalidText(refused),
     },
-    status: ({ reason }) => (reason === "invalid" ? 422 : 409),
-    done: () => "/my/hours?done=saved",
+    status: ({ reason }) => (reason === "invalid" || reason === "no_calendar_address" ? 422 : 409),
+    show: (did) => ("url" in did ? { url: did.url } : undefined),
+    done: ({ intent }) => `/my/hours?done=${intent}`,
   });
   return runForm(args, screen);
 }

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import {
+  outcomeOfClaim,
+  saturdayAtFive,
+  someClaim,
+} from "../../../tests/support/database/slot-claims.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { blockFreeHour, freeBlockedHour } from "../../domain/bookings/record-absence.server.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import {
@@ -20,7 +31,18 @@ async function someSession() {
   const order = await someBookedOrder(deps, { therapist });
   return { therapistId: therapist.id, orderId: order.id };
 }
+const notFree = { ok: false, reason: "not_free" };
 const during = new Date("2026-11-21T12:00:00Z");
+
+/** The sessions in the cells of a week. */
+const sessionsIn = (week: Awaited<ReturnType<typeof loadOwnWeek>>) =>
+  week?.columns.flatMap(({ blocks }) => blocks.flatMap(({ session }) => session ?? []));
+
+/** What a week says of Saturday, 5 PM. */
+async function cellOf(therapistId: number, at = now) {
+  const week = await loadOwnWeek(deps, therapistId, "2026-11-21", at);
+  return week?.columns[0]?.blocks.find(({ hour }) => hour === 17);
+}
 
 /** Lists the use cases that the audit has about a subject, the earliest first. */
 async function auditOf(subject: string) {
@@ -30,18 +52,22 @@ async function auditOf(subject: string) {
 
 test("a therapist sees the first name, and neither email, phone nor the client's links", async () => {
   const { therapistId, orderId } = await someSession();
-  const week = await loadOwnWeek(deps.db, therapistId, "", now);
-  expect(week.sessions).toMatchObject([{ orderId, client: "Asha", state: "booked" }]);
+  const week = await loadOwnWeek(deps, therapistId, "", now);
+  expect(sessionsIn(week)).toMatchObject([
+    { client: "Asha", state: "booked", href: `/my/session/${orderId}` },
+  ]);
+  expect(week?.next).toMatchObject({ orderId, client: "Asha", joinFrom: "4:45 PM" });
   const page = await loadOwnSession(deps, therapistId, orderId, now);
   expect(page).toMatchObject({ client: "Asha", withdrawal: "can", noShow: { can: null } });
   expect(JSON.stringify([week, page])).not.toMatch(/Rao|@|98765|\/booking\//);
-  expect((await loadOwnWeek(deps.db, therapistId, "2026-11-22", now)).sessions).toEqual([]);
+  expect(sessionsIn(await loadOwnWeek(deps, therapistId, "2026-11-22", now))).toEqual([]);
 });
 
 test("another therapist sees none of it and changes nothing", async () => {
   const { orderId } = await someSession();
   const { id: other } = await addTherapist(deps);
-  expect((await loadOwnWeek(deps.db, other, "", now)).sessions).toEqual([]);
+  const week = await loadOwnWeek(deps, other, "", now);
+  expect([sessionsIn(week), week?.next]).toEqual([[], undefined]);
   expect(await loadOwnSession(deps, other, orderId, now)).toBeUndefined();
   for (const intent of ["no-show", "undo-no-show", "ask-withdrawal"] as const)
     expect(await actOnOwnSession(deps, other, orderId, intent, during)).toEqual({
@@ -49,6 +75,45 @@ test("another therapist sees none of it and changes nothing", async () => {
       reason: "unknown",
     });
   expect(await auditOf(orderId)).toEqual([]);
+});
+
+test("of an hour that a client holds a therapist sees neither the client nor the order, and can't block it", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  const cell = await cellOf(therapist.id);
+  expect(cell).toMatchObject({ use: "held", label: "Held", session: undefined, press: undefined });
+  expect(JSON.stringify(await loadOwnWeek(deps, therapist.id, "", now))).not.toMatch(id);
+  expect(await blockFreeHour(deps, therapist.id, saturdayAtFive, now)).toEqual(notFree);
+});
+
+test("a therapist blocks a free hour, which no client books until it is open again", async () => {
+  const { id } = await addTherapist(deps);
+  expect(await cellOf(id)).toMatchObject({ press: "block", label: "" });
+  const block = () => blockFreeHour(deps, id, saturdayAtFive, now);
+  expect([await block(), await block()]).toEqual([{ ok: true }, { ok: true }]);
+  expect(await cellOf(id)).toMatchObject({ press: "free", label: "Blocked", rows: 1 });
+  const claim = { ...(await someClaim(deps)), therapistId: id, startsAt: saturdayAtFive };
+  expect(await outcomeOfClaim(deps, claim)).toBe("slot_taken");
+  expect(await cellOf(id, during)).toMatchObject({ press: undefined });
+  const free = () => freeBlockedHour(deps, id, saturdayAtFive, now);
+  expect([await free(), await free()]).toEqual([{ ok: true }, { ok: true }]);
+  expect(await cellOf(id)).toMatchObject({ press: "block" });
+  expect(await auditOf(`therapist ${id}`)).toEqual(["record-absence", "end-absence"]);
+});
+
+test("a booked hour, or one that has begun, is not blocked", async () => {
+  const { therapistId } = await someSession();
+  expect(await blockFreeHour(deps, therapistId, saturdayAtFive, now)).toEqual(notFree);
+  const { id } = await addTherapist(deps);
+  expect(await blockFreeHour(deps, id, saturdayAtFive, during)).toEqual(notFree);
+  expect(await auditOf(`therapist ${id}`)).toEqual([]);
+});
+
+test("the next session is the one under way until it is over, and joining is its first act", async () => {
+  const { therapistId, orderId } = await someSession();
+  const nextAt = async (at: Date) => (await loadOwnWeek(deps, therapistId, "", at))?.next;
+  expect(await nextAt(during)).toMatchObject({ orderId, joinFrom: null });
+  expect(await nextAt(new Date("2026-11-21T12:30:00Z"))).toBeUndefined();
 });
 
 test("a no-show can be undone for 24 hours", async () => {

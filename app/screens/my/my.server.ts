@@ -4,14 +4,16 @@ import {
   addDays,
   addMinutes,
   formatClock,
-  formatDay,
   formatShortRange,
   indiaDay,
-  instantOf,
   isDay,
   formatInstant,
 } from "../../lib/india-time.ts";
-import { listBookingsBetween, findBooking } from "../../domain/bookings/bookings.server.ts";
+import {
+  bookingJoinFrom,
+  findBooking,
+  listBookingsBetween,
+} from "../../domain/bookings/bookings.server.ts";
 import { clientName } from "../../lib/contact.ts";
 import { linkPath, safetyPage } from "../../domain/links/link-kinds.ts";
 import { findLinkToken } from "../../domain/links/secret-links.server.ts";
@@ -29,34 +31,48 @@ import { findTherapistById } from "../../domain/therapists/therapists.server.ts"
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { listAnswerTexts } from "../../domain/visitors/answers.ts";
 import { findQuizAnswers } from "../../domain/visitors/answers.server.ts";
-import { slotEnd } from "../../domain/calendar/slots.ts";
-
-const DAYS = 7;
+import { LAST_DAY_AHEAD, LONGEST_MINUTES, slotEnd } from "../../domain/calendar/slots.ts";
+import { STRIP_DAYS } from "../../domain/calendar/week.ts";
+import { loadCalendarWeek } from "../../domain/bookings/load-calendar.server.ts";
+import { dayText, shownWeek } from "../desk/calendar/calendar.server.ts";
 
 /**
- * Loads seven days of a therapist's sessions: of the client a first name, and nothing else.
+ * Loads seven days of a therapist's hours and sessions: of the client a first name, and nothing else.
  * @param from YYYY-MM-DD; today for other text
+ * @returns undefined for an unknown therapist
  */
-export async function loadOwnWeek(db: Db, therapistId: number, from: string, now: Date) {
+export async function loadOwnWeek(
+  services: Services,
+  therapistId: number,
+  from: string,
+  now: Date,
+) {
   const today = indiaDay(now);
   const first = isDay(from) ? from : today;
-  const [start, end] = [instantOf(first, 0), instantOf(addDays(first, DAYS), 0)];
-  const sessions = await listBookingsBetween(db, start, end, { therapistId });
+  const columns = await loadCalendarWeek(services, therapistId, first, now);
+  if (!columns) return undefined;
   return {
-    title: `${formatDay(start)} to ${formatDay(instantOf(addDays(first, DAYS - 1), 0))}`,
-    sessions: sessions.map((one) => ({
-      orderId: one.orderId,
-      day: formatDay(one.startsAt),
-      time: formatClock(one.startsAt),
-      minutes: one.durationMinutes,
-      client: one.clientName || "no name given",
-      state: one.noShow ? "no-show" : one.state,
-    })),
+    ...shownWeek(columns, { now, reader: "therapist" }),
+    title: `${dayText(first)} to ${dayText(addDays(first, STRIP_DAYS - 1))}`,
     // First days of the weeks before and after.
-    before: addDays(first, -DAYS),
-    after: addDays(first, DAYS),
+    before: addDays(first, -STRIP_DAYS),
+    after: addDays(first, STRIP_DAYS),
+    first,
     isThisWeek: first === today,
+    next: await loadNextSession(services, therapistId, now),
   };
+}
+
+/** How far ahead the next session is looked for. */
+const NEXT_DAYS = LAST_DAY_AHEAD + 1;
+
+/** Loads the session that is under way, or the next one; undefined without one. */
+async function loadNextSession(services: Services, therapistId: number, now: Date) {
+  const begun = addMinutes(now, -LONGEST_MINUTES);
+  const until = addMinutes(now, NEXT_DAYS * 24 * 60);
+  const which = { therapistId, part: "left", now, limit: 1 } as const;
+  const [next] = await listBookingsBetween(services.db, begun, until, which);
+  return next && loadOwnSession(services, therapistId, next.orderId, now);
 }
 
 /** For how long a therapist can undo a no-show by themselves. */
@@ -96,6 +112,8 @@ export async function loadOwnSession(
     connection: connectionText(order.connection, therapist),
     state: booking.noShowAt ? "no-show" : order.state,
     link: isOpen ? booking.link : null,
+    /** "Join from 4:45 PM", until then. */
+    joinFrom: now < bookingJoinFrom(order) ? formatClock(bookingJoinFrom(order)) : null,
     noShow: isBooked ? noShowOf(order.startsAt, booking.noShowAt, now) : null,
     sharedUntil: sharedUntil ? formatInstant(sharedUntil) : null,
     // Whether they can ask the desk to act, or have asked.

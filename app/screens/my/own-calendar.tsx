@@ -1,29 +1,18 @@
-import { calendarVersion } from "../../domain/calendar/outside-calendars.server.ts";
-import { createFeed, findFeedDate, revokeFeed } from "../../domain/emails/session-feed.server.ts";
-import { linkUrl } from "../../domain/links/secret-links.server.ts";
-import { deskScreen } from "../../http/desk-screen.server.ts";
-import { runForm } from "../../http/form.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
-import { servicesContext } from "../../services.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { DeskForms } from "../desk/desk-fields.tsx";
-import { DeskHeading } from "../desk/desk-frame.tsx";
 import {
   calendarDone,
   calendarForms,
-  calendarProblems,
   OutsideCalendarForms,
 } from "../desk/therapists/outside-calendar.tsx";
-import { calendarRuns } from "../desk/therapists/therapist-actions.server.ts";
 import { rightOn } from "../desk/therapists/therapist-fields.tsx";
-import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
-import type { Route } from "./+types/calendar";
-import { ownTherapistId } from "./own-therapist.server.ts";
+import type { loadOwnCalendar } from "./own-calendar.server.ts";
 
 const ownHours = rightOn("hours", true);
 
-const forms = {
+export const ownCalendarForms = {
   ...calendarForms(true),
   create: {
     ...ownHours,
@@ -41,11 +30,19 @@ const forms = {
   },
 } satisfies DeskForms;
 
-/**
- * A therapist's calendar address: create, replace, revoke.
- * @param url the address, in the answer to its creation only
- */
-function FeedView({ since, url }: { since: Date | undefined; url: string | undefined }) {
+export const ownCalendarDone = {
+  ...calendarDone,
+  revoke: "Revoked. The address no longer works.",
+};
+
+interface FeedViewProps {
+  since: Date | undefined;
+  /** The address, in the answer to its creation only. */
+  url: string | undefined;
+}
+
+/** A therapist's calendar address: create, replace, revoke. */
+function FeedView({ since, url }: FeedViewProps) {
   return (
     <section aria-labelledby="feed">
       <h2 id="feed">Your sessions in your calendar</h2>
@@ -65,13 +62,14 @@ function FeedView({ since, url }: { since: Date | undefined; url: string | undef
           ? `Your address was created on ${formatInstant(since)}.`
           : "You have no address yet."}
       </p>
-      <form method="post" className="desk-row">
+      {/* To the section, where the answer has the address. */}
+      <form method="post" action="#feed" className="desk-row">
         <Button variant="secondary" name="intent" value="create">
-          {since ? "Replace the address" : forms.create.button}
+          {since ? "Replace the address" : ownCalendarForms.create.button}
         </Button>
         {since && (
           <Button variant="warning" name="intent" value="revoke">
-            {forms.revoke.button}
+            {ownCalendarForms.revoke.button}
           </Button>
         )}
       </form>
@@ -79,52 +77,14 @@ function FeedView({ since, url }: { since: Date | undefined; url: string | undef
   );
 }
 
-export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { since, outside } = loaderData;
+type OwnCalendarProps = Awaited<ReturnType<typeof loadOwnCalendar>> & Pick<FeedViewProps, "url">;
+
+/** A therapist's sessions in their own calendar, and that calendar's busy times here. */
+export function OwnCalendar({ since, outside, url }: OwnCalendarProps) {
   return (
-    <>
-      <DeskHeading done={{ ...calendarDone, revoke: "Revoked. The address no longer works." }}>
-        Calendar
-      </DeskHeading>
-      <div className="desk-columns">
-        <FeedView since={since} url={actionData?.url} />
-        <OutsideCalendarForms {...outside} sessionsAt="/my/session/" />
-      </div>
-    </>
+    <div id="calendar">
+      <FeedView since={since} url={url} />
+      <OutsideCalendarForms {...outside} sessionsAt="/my/session/" />
+    </div>
   );
-}
-
-export const handle = { hydrate: false, desk: true };
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const therapistId = ownTherapistId(context);
-  return {
-    since: await findFeedDate(services, therapistId),
-    outside: await loadOutsideCalendar(services, therapistId, services.now()),
-  };
-}
-
-/** The creation is answered with the address itself: it is not stored, so no later page could show it. */
-export function action(args: Route.ActionArgs) {
-  const therapistId = ownTherapistId(args.context);
-  const screen = deskScreen({ therapistId }, forms, {
-    run: {
-      ...calendarRuns,
-      async create(deps, _values, { now }) {
-        const token = await createFeed(deps, therapistId, now);
-        return { ok: true, url: linkUrl(deps, "feed", token) } as const;
-      },
-      async revoke(deps, _values, { now }) {
-        await revokeFeed(deps, therapistId, now);
-        return { ok: true } as const;
-      },
-    },
-    version: ({ db }) => calendarVersion(db, therapistId),
-    problems: calendarProblems,
-    status: 422,
-    show: (did) => ("url" in did ? { url: did.url } : undefined),
-    done: ({ intent }) => `/my/calendar?done=${intent}`,
-  });
-  return runForm(args, screen);
 }

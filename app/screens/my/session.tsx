@@ -1,6 +1,5 @@
 import { AnswerList, StateChip } from "../desk/desk-table.tsx";
 import { DeskForm, type DeskForms } from "../desk/desk-fields.tsx";
-import { buttonStyle } from "../../ui/button.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import {
@@ -10,6 +9,7 @@ import {
   loadOwnSession,
 } from "./my.server.ts";
 import { data } from "react-router";
+import { JoinLink } from "./join-link.tsx";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import type { Route } from "./+types/session";
 import { deskScreen } from "../../http/desk-screen.server.ts";
@@ -73,14 +73,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           {link && (
             <>
               <p className="mt-3">
-                <a
-                  className={buttonStyle({})}
-                  href={link}
-                  ping={`/my/session/${orderId}/opened`}
-                  rel="noreferrer"
-                >
-                  Join the session
-                </a>
+                <JoinLink orderId={orderId} link={link} joinFrom={null} />
               </p>
               <p className="desk-soft my-3">
                 If you open the meeting here from 30 minutes before the start, our team sees when

@@ -24,7 +24,7 @@ inBothModes(() => {
       await page.goto("/desk?todo=1");
       await page.getByLabel("Try it as").selectOption("therapist");
       await page.getByRole("button", { name: "Change role" }).click();
-      await page.goto("/my/calendar");
+      await page.goto("/my/hours");
       await page.getByLabel("Address of the calendar").fill("my diary");
       await page.getByRole("button", { name: "Connect the calendar" }).click();
       await expect(page.getByText("That is no address of a calendar")).toBeVisible();
@@ -34,7 +34,7 @@ inBothModes(() => {
         page.getByText("Connected. We read it in the next minute or two."),
       ).toBeVisible();
       await expect(async () => {
-        await page.goto("/my/calendar");
+        await page.goto("/my/hours");
         await expect(page.getByText("Last read on")).toBeVisible({ timeout: 500 });
       }).toPass();
       if (scripts) await expectAccessible(page);

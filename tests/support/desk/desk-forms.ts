@@ -87,6 +87,12 @@ export const deskForms: readonly DeskFormCase[] = [
     fields: { shown: "stale" },
     roles: ["therapist"] as const,
   })),
+  ...["block", "free"].map((intent) => ({
+    path: "/my?index",
+    intent,
+    fields: { day: "none", time: "none" },
+    roles: ["therapist"] as const,
+  })),
   // Before the sign-in: it answers by the codes that are typed.
   { path: "/desk/login", intent: "recovery", roles },
   ...["retry", "dismiss"].map((intent) => ({ path: "/desk?index", intent, roles: operators })),
@@ -168,7 +174,7 @@ export const deskForms: readonly DeskFormCase[] = [
   },
   ...["create", "revoke", "connect-calendar", "read-calendar", "disconnect-calendar"].map(
     (intent) => ({
-      path: "/my/calendar",
+      path: "/my/hours",
       intent,
       roles: ["therapist"] as const,
     }),

@@ -434,10 +434,9 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     path: (orders) => `/my/session/${orders["no-show"]}`,
   },
   "a therapist's hours": { role: "therapist", path: at("/my/hours"), act: unfold },
-  "a therapist's calendar address": { role: "therapist", path: at("/my/calendar") },
   "a therapist's new calendar address": {
     role: "therapist",
-    path: at("/my/calendar"),
+    path: at("/my/hours"),
     act: press(/address/),
   },
   "a therapist's payouts": { role: "therapist", path: at("/my/payouts") },

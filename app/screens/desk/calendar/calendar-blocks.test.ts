@@ -44,7 +44,7 @@ function columnOf(spans: readonly CalendarSpan[], cancelledAt?: number): Calenda
 }
 
 const blocks = (spans: readonly CalendarSpan[], books = true, cancelledAt?: number) =>
-  blocksOf(columnOf(spans, cancelledAt), now, books);
+  blocksOf(columnOf(spans, cancelledAt), now, books ? "booker" : "staff");
 
 const wordsOf = (text: string) => text.toLowerCase().replaceAll(/[,:]/g, "").trim();
 
@@ -95,6 +95,28 @@ test("a free hour is blank and leads to a booking for those who book", () => {
     href: "/desk/book?therapist=7&day=2026-11-25&time=7%3A00+PM",
   });
   expect(freeOf(false)).toEqual({ label: "", said: `${cell}, 7:00 PM: free`, href: undefined });
+});
+
+test("therapists read their own hours without their name, and press what is free or blocked", () => {
+  const spans = [
+    spanAt(18),
+    spanAt(19, { by: "held" }),
+    ...[20, 21].map((hour) => spanAt(hour, { by: "blocked", orderId: null, clientName: "" })),
+  ];
+  const own = blocksOf(columnOf(spans), now, "therapist").filter(({ hour }) => hour >= 18);
+  expect(own.map(({ said, press, session }) => [said, press, session?.href])).toEqual([
+    ["Wed 25 Nov, 6:00 PM: Asha, session", undefined, "/my/session/order_18"],
+    ["Wed 25 Nov, 7:00 PM: held for a client", undefined, undefined],
+    ["Blocked. Open again: 8:00 PM, Wed 25 Nov", "free", undefined],
+    ["Blocked. Open again: 9:00 PM, Wed 25 Nov", "free", undefined],
+    ["Wed 25 Nov, 10:00 PM: outside the hours", undefined, undefined],
+  ]);
+  const free = blocksOf(columnOf([]), now, "therapist").find(({ use }) => use === "free");
+  expect(free).toMatchObject({
+    said: "Block 6:00 PM, Wed 25 Nov",
+    press: "block",
+    href: undefined,
+  });
 });
 
 test("a press on a session opens its card, which has the state and leads to the order, for all", () => {

@@ -42,9 +42,23 @@ const meanings: Readonly<Partial<Record<SlotUse, string>>> = {
   paused: "takes no bookings at present",
   left: "has left",
   far: "not open for bookings yet",
-  blocked: "absent, recorded by the desk",
+  blocked: "absent",
   busy: "busy in their own calendar",
 };
+
+/** What a therapist reads of their own hours, where it is another word. */
+const ownMeanings: Readonly<Partial<Record<SlotUse, string>>> = {
+  held: "held for a client",
+  paid: "held for a client",
+  offered: "offered to a client",
+  busy: "busy in your other calendar",
+};
+
+/**
+ * Who reads the calendar: staff who start bookings, other staff, or the therapist, who opens and blocks hours of their
+ * own, and of clients sees the booked ones alone.
+ */
+export type CalendarReader = "booker" | "staff" | "therapist";
 
 /**
  * When it is, on the scale of hours: 17 from 5 PM to 6 PM, and 0 to 3 quarters of it that have passed. Before the first
@@ -55,7 +69,8 @@ export function nowLineOf(now: Date) {
   return { hour: Math.floor(hour), quarter: Math.floor((hour % 1) * 4) };
 }
 
-const orderPath = (orderId: string | null) => `/desk/order/${orderId ?? ""}`;
+const sessionPath = (reader: CalendarReader, orderId: string | null) =>
+  `${reader === "therapist" ? "/my/session" : "/desk/order"}/${orderId ?? ""}`;
 
 /** "5:14 PM" today, "Fri 27 Nov, 5:14 PM" on another day. */
 function momentText(at: Date, now: Date): string {
@@ -82,10 +97,10 @@ export type ChipState =
   | "no_show"
   | "cancelled";
 
-/** A session as its chip has it, and the card that a press on the chip opens. */
+/** A session as its chip has it: a press opens its card, or the session itself. */
 function sessionOf(
   span: Pick<CalendarSpan, "startsAt" | "endsAt" | "orderId" | "clientName">,
-  { therapist, day }: CalendarColumn,
+  { column: { therapist, day }, reader }: BlockContext,
   as: { id: string | number; state: ChipState; stateText: string; said: string },
 ) {
   return {
@@ -95,7 +110,8 @@ function sessionOf(
     isShort: minutesOf(span) < 60,
     when: `${formatDay(span.startsAt)}, ${formatShortRange(span.startsAt, span.endsAt)}`,
     therapist: therapist.name,
-    href: orderPath(span.orderId),
+    href: sessionPath(reader, span.orderId),
+    hasCard: reader !== "therapist",
   };
 }
 
@@ -104,28 +120,34 @@ export type CalendarSession = ReturnType<typeof sessionOf>;
 interface BlockContext {
   column: CalendarColumn;
   now: Date;
-  /** Whether this role starts bookings. */
-  books: boolean;
+  reader: CalendarReader;
 }
+
+/** What a therapist's press does with an hour of their own. */
+type HourPress = "block" | "free";
 
 /** One cell of the calendar as it is shown: a slot, or several in a row that have the same use and lead nowhere. */
 export type CalendarBlock = ReturnType<typeof blockOf>;
 
-function blockOf(slots: readonly CalendarSlot[], { column, now, books }: BlockContext) {
+function blockOf(slots: readonly CalendarSlot[], context: BlockContext) {
+  const { column, now, reader } = context;
   const [first] = slots as [CalendarSlot];
   const { slot, startsAt, use, claim } = first;
   const { therapist, day } = column;
+  const isOwn = reader === "therapist";
   const endsAt = addMinutes(startsAt, slots.length * 60);
   const time = slots.length === 1 ? slot.label : formatShortRange(startsAt, endsAt);
-  const where = `${therapist.name}, ${formatDay(startsAt)}`;
+  const where = isOwn ? formatDay(startsAt) : `${therapist.name}, ${formatDay(startsAt)}`;
   // For screen readers. What is seen stands in it, so that a person can say it.
   const saidOf = (what: string) => `${where}, ${time}: ${what}`;
   const shared = {
+    day,
     hour: slot.hour,
+    time: slot.label,
     rows: slots.length,
     use,
     cancelled: first.cancelled.map((one, at) =>
-      sessionOf(one, column, {
+      sessionOf(one, context, {
         id: `${slot.hour}-${at}`,
         state: "cancelled",
         stateText: "Cancelled",
@@ -133,30 +155,59 @@ function blockOf(slots: readonly CalendarSlot[], { column, now, books }: BlockCo
       }),
     ),
   };
-  if (claim) {
+  if (claim && (!isOwn || claim.by === "booked")) {
     const client = claim.clientName || "No name";
     const detail = detailOf(claim, now);
     const isSession = claim.by === "booked" && !claim.noShow;
     const what = isSession
       ? [client, detail, "session"].filter(Boolean).join(", ")
       : `${client}, ${detail ?? uses[claim.by]}`;
-    const session = sessionOf(claim, column, {
+    const session = sessionOf(claim, context, {
       id: slot.hour,
       state: claim.noShow ? "no_show" : (claim.by as ChipState),
       stateText: isSession ? uses.booked : (detail ?? uses[claim.by]),
       said: saidOf(what),
     });
-    return { ...shared, label: client, said: session.said, session, href: undefined };
+    return { ...shared, ...noPress, label: client, said: session.said, session };
   }
-  const opens = use === "free" && books;
+  if (isOwn) {
+    const press = pressOf(first, now);
+    const said = {
+      block: `Block ${time}, ${where}`,
+      free: `Blocked. Open again: ${time}, ${where}`,
+    };
+    const meaning = ownMeanings[use] ?? meanings[use] ?? uses[use];
+    return {
+      ...shared,
+      ...noPress,
+      label: use === "blocked" ? "Blocked" : uses[use],
+      said: press ? said[press] : saidOf(use === "blocked" ? "blocked" : meaning),
+      press,
+    };
+  }
+  const opens = use === "free" && reader === "booker";
   const query = new URLSearchParams({ therapist: String(therapist.id), day, time: slot.label });
   return {
     ...shared,
+    ...noPress,
     label: uses[use],
     said: opens ? `Book ${time} with ${where}` : saidOf(meanings[use] ?? uses[use]),
-    session: undefined,
     href: opens ? `/desk/book?${query}` : undefined,
   };
+}
+
+/** What a cell leads to, unless it says so. */
+const noPress: {
+  session: CalendarSession | undefined;
+  /** Where a press leads. */
+  href: string | undefined;
+  press: HourPress | undefined;
+} = { session: undefined, href: undefined, press: undefined };
+
+/** What a therapist can do with a slot of their own. */
+function pressOf({ use, startsAt }: CalendarSlot, now: Date): HourPress | undefined {
+  if (use === "free") return "block";
+  return use === "blocked" && startsAt > now ? "free" : undefined;
 }
 
 const isAlone = ({ use, claim, cancelled }: CalendarSlot) =>
@@ -166,16 +217,22 @@ const isAlone = ({ use, claim, cancelled }: CalendarSlot) =>
  * Returns the cells of a column. Slots in a row in which there is nothing to do, such as a free afternoon, are one: a
  * screen reader says them once.
  */
-export function blocksOf(column: CalendarColumn, now: Date, books: boolean): CalendarBlock[] {
+export function blocksOf(
+  column: CalendarColumn,
+  now: Date,
+  reader: CalendarReader,
+): CalendarBlock[] {
+  const standsAlone = (slot: CalendarSlot) =>
+    isAlone(slot) || (reader === "therapist" && pressOf(slot, now) !== undefined);
   const runs: CalendarSlot[][] = [];
   for (const one of column.slots) {
     const before = runs.at(-1);
     const last = before?.at(-1);
-    const joins = last && last.use === one.use && !isAlone(last) && !isAlone(one);
+    const joins = last && last.use === one.use && !standsAlone(last) && !standsAlone(one);
     if (joins) before?.push(one);
     else runs.push([one]);
   }
-  return runs.map((slots) => blockOf(slots, { column, now, books }));
+  return runs.map((slots) => blockOf(slots, { column, now, reader }));
 }
 
 export interface ShownColumn {

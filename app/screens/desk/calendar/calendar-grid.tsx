@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type {
   CalendarBlock,
   CalendarSession,
@@ -15,7 +15,21 @@ interface CalendarGridProps {
   columns: readonly ShownColumn[];
   /** Unset unless today is shown. */
   nowLine: ReturnType<typeof nowLineOf> | undefined;
+  /** What the frames and fills mean; all of them by default. */
+  legend?: readonly (keyof typeof states)[];
+  /** How many columns a narrow window has at a time. */
+  seen?: keyof typeof scrolls;
+  /** Draws what a press on an hour sends. */
+  drawPress?: DrawPress;
 }
+
+type DrawPress = (block: CalendarBlock) => ReactNode;
+
+/** The id of an hour of a column: where its form leads back to. */
+export const hourId = ({ day, time }: Pick<CalendarBlock, "day" | "time">) =>
+  `at-${day}-${time.replaceAll(/\W/g, "")}`;
+
+const scrolls = { all: "calendar-scroll", one: "calendar-scroll one-by-one" };
 
 const firstHour = slotTimes[0]?.hour ?? 0;
 const isOnScale = (hour: number) => slotTimes.some((one) => one.hour === hour);
@@ -24,13 +38,14 @@ const isOnScale = (hour: number) => slotTimes.some((one) => one.hour === hour);
  * Columns side by side on one scale of hours, which stays in sight when they scroll sideways. Each column is a heading
  * with a list, so that no one has to read a table sideways.
  */
-export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
+export function CalendarGrid(props: CalendarGridProps) {
+  const { label, columns, nowLine, legend, seen = "all", drawPress } = props;
   const row = (nowLine?.hour ?? 0) - firstHour + 2;
   return (
     <>
       {/* What scrolls is reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label={label} tabIndex={0} className="calendar-scroll">
+      <section aria-label={label} tabIndex={0} className={scrolls[seen]}>
         <div className="calendar-grid" style={{ "--columns": columns.length } as CSSProperties}>
           <ol className="calendar-hours" aria-hidden="true">
             {slotTimes.map(({ hour, label: time }) => (
@@ -40,7 +55,7 @@ export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
             ))}
           </ol>
           {columns.map((column) => (
-            <Column key={column.key} column={column} />
+            <Column key={column.key} column={column} drawPress={drawPress} />
           ))}
           {nowLine && isOnScale(nowLine.hour) && (
             // Across all columns, at the quarter of the hour; behind words: a line through a name would cancel it. The
@@ -52,12 +67,17 @@ export function CalendarGrid({ label, columns, nowLine }: CalendarGridProps) {
           )}
         </div>
       </section>
-      <Legend />
+      <Legend legend={legend} />
     </>
   );
 }
 
-function Column({ column }: { column: ShownColumn }) {
+interface ColumnProps {
+  column: ShownColumn;
+  drawPress: DrawPress | undefined;
+}
+
+function Column({ column, drawPress }: ColumnProps) {
   const { key, heading, note, href, isToday, blocks } = column;
   return (
     <section
@@ -82,20 +102,21 @@ function Column({ column }: { column: ShownColumn }) {
       </div>
       <ol className="calendar-slots">
         {blocks.map((block) => (
-          <Cell key={block.hour} block={block} />
+          <Cell key={block.hour} block={block} drawPress={drawPress} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Cell({ block }: { block: CalendarBlock }) {
-  const { hour, rows, use, said, label, href, session, cancelled } = block;
+function Cell({ block, drawPress }: { block: CalendarBlock; drawPress: DrawPress | undefined }) {
+  const { hour, rows, use, said, label, href, press, session, cancelled } = block;
   return (
-    <li data-use={use} style={{ gridRow: `span ${rows}` }}>
+    <li id={press && hourId(block)} data-use={use} style={{ gridRow: `span ${rows}` }}>
+      {press && drawPress?.(block)}
       {session && <Chip session={session} hour={hour} />}
       {href && <a href={href} data-hour={hour} aria-label={said} className="calendar-free" />}
-      {!session && !href && (
+      {!session && !href && !press && (
         <span className="min-w-0 px-1.5 py-0.5 text-ink-soft">
           <span className="sr-only">{said}</span>
           <span aria-hidden="true">{label}</span>
@@ -108,21 +129,29 @@ function Cell({ block }: { block: CalendarBlock }) {
   );
 }
 
-/** A session: a press opens its card, which leads to its order. Neither needs a script. */
+/** A session: a press opens its page, or its card, which leads to its order. Neither needs a script. */
 function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
   const { id, client, state, stateText, isShort, said, when, therapist, href } = session;
+  const chip = {
+    "data-hour": hour,
+    "data-state": state,
+    "data-short": isShort ? "" : undefined,
+    "aria-label": said,
+    className: "calendar-chip",
+  };
+  const name = <span className="truncate">{client}</span>;
+  if (!session.hasCard)
+    return (
+      <div className="calendar-place">
+        <a href={href} {...chip}>
+          {name}
+        </a>
+      </div>
+    );
   return (
     <div className="calendar-place">
-      <button
-        type="button"
-        popoverTarget={id}
-        data-hour={hour}
-        data-state={state}
-        data-short={isShort ? "" : undefined}
-        aria-label={said}
-        className="calendar-chip"
-      >
-        <span className="truncate">{client}</span>
+      <button type="button" popoverTarget={id} {...chip}>
+        {name}
       </button>
       <div id={id} popover="auto" className="calendar-card">
         <h3 className="mt-0">{client}</h3>
@@ -148,21 +177,23 @@ function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
   );
 }
 
-const states: Partial<Record<ChipState, string>> = {
+const states = {
   booked: "Booked",
   held: "Not paid yet",
   offered: "Choosing",
   no_show: "No-show",
   cancelled: "Cancelled",
-};
+} satisfies Partial<Record<ChipState, string>>;
+
+const allStates = Object.keys(states) as (keyof typeof states)[];
 
 /** What the frames and fills of the chips mean. */
-function Legend() {
+function Legend({ legend = allStates }: Pick<CalendarGridProps, "legend">) {
   return (
     <ul aria-label="What the marks mean" className="mt-3 flex flex-wrap gap-2">
-      {Object.entries(states).map(([state, text]) => (
+      {legend.map((state) => (
         <li key={state} data-state={state} className="calendar-chip">
-          {text}
+          {states[state]}
         </li>
       ))}
       <li data-use="passed" className="calendar-chip">

@@ -6,15 +6,21 @@ import {
 import type { Services } from "../../../services.ts";
 import { STRIP_DAYS } from "../../../domain/calendar/week.ts";
 import { addDays, formatDay, indiaDay, instantOf } from "../../../lib/india-time.ts";
-import { blocksOf, isOff, nowLineOf, pauseNote, type ShownColumn } from "./calendar-blocks.ts";
+import {
+  blocksOf,
+  type CalendarReader,
+  isOff,
+  nowLineOf,
+  pauseNote,
+  type ShownColumn,
+} from "./calendar-blocks.ts";
 import { calendarPath, type CalendarQuery } from "./calendar-query.ts";
 
-const dayText = (day: string) => formatDay(instantOf(day, 12));
+export const dayText = (day: string) => formatDay(instantOf(day, 12));
 
 interface Context {
   now: Date;
-  /** Whether this role starts bookings. */
-  books: boolean;
+  reader: CalendarReader;
 }
 
 /** "1 session", "3 sessions" */
@@ -28,7 +34,7 @@ export async function loadCalendar(services: Services, query: CalendarQuery, con
     : weekPage(services, query.therapistId, query, context);
 }
 
-async function dayPage(services: Services, query: CalendarQuery, { now, books }: Context) {
+async function dayPage(services: Services, query: CalendarQuery, { now, reader }: Context) {
   const today = indiaDay(now);
   const { day } = query;
   const loaded = await loadCalendarDay(services, day, query, query.page, now);
@@ -42,7 +48,7 @@ async function dayPage(services: Services, query: CalendarQuery, { now, books }:
       note: pauseNote(column),
       href: calendarPath({ ...query, therapistId: id }, today),
       isToday: false,
-      blocks: isOff(column) ? [] : blocksOf(column, now, books),
+      blocks: isOff(column) ? [] : blocksOf(column, now, reader),
     };
   });
   const at = (other: string) => calendarPath({ ...query, day: other }, today);
@@ -70,12 +76,42 @@ async function dayPage(services: Services, query: CalendarQuery, { now, books }:
 const count = (columns: readonly CalendarColumn[], use: "booked" | "free") =>
   columns.flatMap(({ slots }) => slots).filter((one) => one.use === use).length;
 
+/**
+ * The days of one therapist's week as columns, and the week in a few words.
+ * @param hrefOf where the heading of a day leads
+ */
+export function shownWeek(
+  columns: readonly CalendarColumn[],
+  { now, reader }: Context,
+  hrefOf: (day: string) => string | undefined = () => undefined,
+) {
+  const today = indiaDay(now);
+  const isNow = columns.some(({ day }) => day === today);
+  return {
+    columns: columns.map((one): ShownColumn => {
+      const isToday = one.day === today;
+      return {
+        key: one.day,
+        heading: dayText(one.day),
+        note: isToday ? "Today" : undefined,
+        href: hrefOf(one.day),
+        isToday,
+        blocks: blocksOf(one, now, reader),
+      };
+    }),
+    summary: `${counted(count(columns, "booked"), "session")}, ${counted(count(columns, "free"), "open hour")}`,
+    nowLine: isNow ? nowLineOf(now) : undefined,
+    now: isNow ? now : undefined,
+  };
+}
+
 async function weekPage(
   services: Services,
   therapistId: number,
   query: CalendarQuery,
-  { now, books }: Context,
+  context: Context,
 ) {
+  const { now } = context;
   const today = indiaDay(now);
   const first = query.day;
   const columns = await loadCalendarWeek(services, therapistId, first, now);
@@ -83,25 +119,12 @@ async function weekPage(
   if (!columns || !column) return undefined;
   const { id, name } = column.therapist;
   const dayPath = (day: string) => calendarPath({ ...query, therapistId: undefined, day }, today);
-  const shown = columns.map((one): ShownColumn => {
-    const isToday = one.day === today;
-    return {
-      key: one.day,
-      heading: dayText(one.day),
-      note: isToday ? "Today" : undefined,
-      href: dayPath(one.day),
-      isToday,
-      blocks: blocksOf(one, now, books),
-    };
-  });
-  const isThisWeek = shown.some(({ isToday }) => isToday);
   const at = (day: string) => calendarPath({ ...query, day }, today);
   return {
     span: "week" as const,
     title: `${name}, ${dayText(first)} to ${dayText(addDays(first, STRIP_DAYS - 1))}`,
-    summary: `${counted(count(columns, "booked"), "session")}, ${counted(count(columns, "free"), "open hour")}`,
+    ...shownWeek(columns, context, dayPath),
     query,
-    columns: shown,
     off: [],
     therapist: { id, name, note: pauseNote(column) },
     links: {
@@ -109,8 +132,6 @@ async function weekPage(
       current: at(today),
       after: at(addDays(first, STRIP_DAYS)),
     },
-    nowLine: isThisWeek ? nowLineOf(now) : undefined,
-    now: isThisWeek ? now : undefined,
     pages: { page: 1, pages: 1 },
     choices: { categories: [], languages: [] },
   };

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { data } from "react-router";
 import { TextField } from "../../../ui/form/field.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
-import { Button, buttonStyle } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { opensScreen } from "../../../domain/staff/desk-screens.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
@@ -13,6 +13,7 @@ import { DeskHeading } from "../desk-frame.tsx";
 import "./calendar.css";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import calendarKeys from "./calendar-keys.ts?worker&url";
+import { CalendarSteps } from "./calendar-steps.tsx";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
 import { loadCalendar } from "./calendar.server.ts";
 import type { Route } from "./+types/calendar";
@@ -69,47 +70,13 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 }
 
 const steps = {
-  day: { list: "Days", before: "Day before", after: "Day after" },
-  week: { list: "Weeks", before: "Week before", after: "Week after" },
+  day: { list: "Days", earlier: "Day before", later: "Day after" },
+  week: { list: "Weeks", earlier: "Week before", later: "Week after" },
 };
 
-const stepStyle = buttonStyle({ variant: "secondary", compact: true });
-
-/** Links to what comes before and after. The arrow keys press them. */
 function Steps({ span, links, therapist, query, today }: Page) {
-  const { before, current, after } = links;
-  const { list, ...names } = steps[span];
   return (
-    <nav aria-label={list} className="flex flex-wrap items-center gap-x-2 print:hidden">
-      {before && (
-        <a
-          href={before}
-          aria-label={names.before}
-          data-key="ArrowLeft"
-          aria-keyshortcuts="ArrowLeft"
-          className={stepStyle}
-        >
-          ‹
-        </a>
-      )}
-      <a
-        href={current}
-        aria-current={query.day === today ? "date" : undefined}
-        className={stepStyle}
-      >
-        Today
-      </a>
-      {after && (
-        <a
-          href={after}
-          aria-label={names.after}
-          data-key="ArrowRight"
-          aria-keyshortcuts="ArrowRight"
-          className={stepStyle}
-        >
-          ›
-        </a>
-      )}
+    <CalendarSteps {...steps[span]} {...links} isCurrent={query.day === today} today="Today">
       {therapist && (
         <>
           <a className="ms-2" href={calendarPath({ ...query, therapistId: undefined }, today)}>
@@ -120,7 +87,7 @@ function Steps({ span, links, therapist, query, today }: Page) {
           </a>
         </>
       )}
-    </nav>
+    </CalendarSteps>
   );
 }
 
@@ -218,8 +185,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   const today = indiaDay(now);
   const query = parseCalendarQuery(new URL(request.url).searchParams, today);
-  const books = opensScreen(member, "/desk/book");
-  const page = await loadCalendar(services, query, { now, books });
+  const reader = opensScreen(member, "/desk/book") ? "booker" : "staff";
+  const page = await loadCalendar(services, query, { now, reader });
   if (!page) throw data("There is no such therapist.", { status: 404 });
   return { ...page, today };
 }
