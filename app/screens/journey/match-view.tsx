@@ -152,9 +152,12 @@ function BookSession({ page, requested, refused, errors, pending, onInput }: Boo
 }
 
 /** The heading and the sentence above the available times: they depend on what the visitor asked for. */
-function wordsFor({ therapist, requested, nearest }: MatchPage) {
+function wordsFor({ therapist, requested, nearest, searched }: MatchPage) {
   if (nearest.length === 0)
-    return { title: t("Choose a time"), text: t("No times are available in the next two weeks.") };
+    return {
+      title: t("Choose a time"),
+      text: t("No times are available from {from} to {until}.", searched),
+    };
   if (!requested)
     return {
       title: t("Choose a time"),

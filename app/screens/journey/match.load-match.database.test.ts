@@ -7,7 +7,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist, noProfile } from "../../../tests/support/fixtures/people.ts";
-import { addMinutes, instantOf } from "../../lib/india-time.ts";
+import { addMinutes, instantOf, unbrokenTime } from "../../lib/india-time.ts";
 import { type Answers, noAnswers } from "../../domain/visitors/answers.ts";
 import type { Therapist } from "../../domain/therapists/therapist.ts";
 import { findHeldOrderSlot } from "../../domain/orders/visitor-orders.server.ts";
@@ -180,6 +180,10 @@ test("a requested slot months ahead is searched for around its own day", async (
     family.name,
   );
   expect(match?.requestedSlot).toMatchObject({ label: "Sat 10 Apr, 5:00 PM IST", free: true });
+  expect(match?.searched).toEqual({
+    from: unbrokenTime("Sat 3 Apr"),
+    until: unbrokenTime("Fri 23 Apr"),
+  });
 });
 
 test("a visitor with a contact and no other answer gets a match without invented reasons", async () => {

@@ -1,10 +1,12 @@
 import {
   daysBetween,
   addDays,
+  formatDay,
   formatInstant,
   formatShortRange,
   indiaDay,
   instantOf,
+  unbrokenTime,
 } from "../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../lib/money.ts";
 import {
@@ -35,9 +37,14 @@ import {
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
 import { categoryLabel, hindiFirst, languageLabel } from "../../domain/therapists/roster-labels.ts";
-import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
+import {
+  type Connection,
+  rupeesFor,
+  cardOf,
+  openingOf,
+} from "../../domain/therapists/therapist.ts";
 import { namesOf, therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
-import { currentLanguage, withinSentence } from "../../lib/language/language.ts";
+import { withinSentence } from "../../lib/language/language.ts";
 import { trainingTexts } from "./therapist-profile.server.ts";
 import {
   type MatchedTherapist,
@@ -60,6 +67,8 @@ import type { Services } from "../../services.ts";
 import { t } from "../../lib/language/t.ts";
 
 const LOOK_AHEAD_DAYS = 14;
+
+const dayText = (day = "") => unbrokenTime(formatDay(instantOf(day, 0)));
 
 /**
  * Loads the therapist to show on /match and the slot that can be booked there.
@@ -146,6 +155,8 @@ export async function loadMatch(
     nearest: nearest(from, requested?.state === "free" ? 4 : 3)
       .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
       .map(offer),
+    /** The first and the last day of which free slots were looked for. */
+    searched: { from: dayText(days[0]), until: dayText(days.at(-1)) },
     languages: isSample ? [] : languageChoices(match.languages, match.language),
     language: match.language,
     /** Such as "Video call"; in person it includes the postal address. */
@@ -241,7 +252,7 @@ export async function loadMatchPage(
     isChosen: profile !== "" || isOwn,
     /** What makes the therapist a person: unset for one who was listed a moment ago. */
     person: person && {
-      opening: (currentLanguage() === "hi" && person.openingHi) || person.opening,
+      opening: openingOf(person),
       training: trainingTexts(person, person.card.registers, indiaDay(now)),
       isSample: person.demo,
     },
