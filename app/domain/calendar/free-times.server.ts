@@ -12,6 +12,7 @@ import {
   type Hours,
   type ListedTherapist,
   type NextFree,
+  openingOf,
   pricesOf,
 } from "../therapists/therapist.ts";
 import { namesOf } from "../therapists/therapist-name.ts";
@@ -104,7 +105,7 @@ interface SlotsAhead {
   slots: readonly SlotInTime[];
 }
 
-interface Schedule {
+export interface Schedule {
   therapist: RosterTherapist;
   taken: SpansText;
   ahead: SlotsAhead;
@@ -142,6 +143,7 @@ function scheduleOf(
     ...card,
     ...namesOf(therapist),
     prices: pricesOf(therapist),
+    opening: openingOf(therapist),
     week: ahead.days.map((day) => ({ day, free: free().filter((one) => one.day === day).length })),
     ...(startsAt && { next: nextFreeLabel(startsAt, clock.now) }),
   }));

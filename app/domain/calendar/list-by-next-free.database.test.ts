@@ -59,6 +59,15 @@ test("the list is filtered by concern, language and price, each and together", a
   expect(await names({ concern: "Nothing of the kind" })).toEqual([]);
 });
 
+test("each option is counted as the list that it leads to, with the other filters as they are", async () => {
+  const { countWith } = await find({ concern: "Anxiety", language: "Hindi" });
+  const counts = [{ price: 700 }, { language: "Tamil" }, { concern: "Family issues" }].map(
+    countWith,
+  );
+  expect(counts).toEqual([1, 0, 0]);
+  expect(countWith({ concern: undefined })).toBe(2);
+});
+
 test("filtered by free time, the earliest free comes first, and therapists without one are left out", async () => {
   const therapistId = (await findListedTherapist(deps.db, "Asha"))?.id ?? 0;
   // Other visitors hold Asha's next two hours after the minimum notice; a half-taken hour is not free.

@@ -6,10 +6,10 @@ import {
   type ListFilter,
   type ListOptions,
 } from "../therapists/load-therapists.server.ts";
-import { STRIP_DAYS } from "./week.ts";
 import {
   type FreeWeek,
   freeSlots,
+  type Schedule,
   type SlotInTime,
   listSlotTimesAhead,
 } from "./free-times.server.ts";
@@ -22,8 +22,6 @@ interface Wanted {
   limit: number;
   /** From 1; a later page than the last shows the last. */
   page?: number;
-  /** Only therapists with a free time within so many days from today, at most seven. */
-  withinDays?: number | undefined;
 }
 
 interface NextFreeList {
@@ -43,23 +41,17 @@ export async function listCardsByNextFree(
   now: Date,
   wanted: Wanted,
 ): Promise<NextFreeList> {
-  return pageOf(await services.freeTimes.load(now), filter, now, wanted);
+  const { schedules } = await services.freeTimes.load(now);
+  const fitting = schedules.filter(({ therapist }) => therapistFitsFilter(therapist, filter));
+  return pageOf(fitting, now, wanted);
 }
 
 function pageOf(
-  { schedules }: FreeWeek,
-  filter: ListFilter,
+  fitting: readonly Schedule[],
   now: Date,
-  { limit, page: wantedPage = 1, withinDays }: Wanted,
+  { limit, page: wantedPage = 1 }: Wanted,
 ): NextFreeList {
-  const today = indiaDay(now);
-  const until = instantOf(addDays(today, withinDays ?? STRIP_DAYS), 0);
-  const soon = instantOf(addDays(today, 2), 0);
-  const fitting = schedules.filter(
-    ({ therapist, startsAt }) =>
-      therapistFitsFilter(therapist, filter) &&
-      (withinDays === undefined || (startsAt && startsAt < until)),
-  );
+  const soon = instantOf(addDays(indiaDay(now), 2), 0);
   const pages = Math.max(1, Math.ceil(fitting.length / limit));
   const page = Math.min(wantedPage, pages);
   return {
@@ -75,6 +67,8 @@ const PAGE = 24;
 
 interface TherapistList extends NextFreeList {
   choices: ListOptions;
+  /** Counts the therapists that match the filters with some of them changed. */
+  countWith(changed: Partial<ListFilters>): number;
 }
 
 /** Lists a page of the therapists that match the filters, the earliest free first. */
@@ -84,20 +78,30 @@ export async function listFreeTherapists(
   now: Date,
 ): Promise<TherapistList> {
   const week = await services.freeTimes.load(now);
-  const { options: choices } = week;
+  const fitting = listFitting(week, requested, now);
+  return {
+    ...pageOf(fitting, now, { limit: PAGE, page: requested.page }),
+    choices: week.options,
+    countWith: (changed) => listFitting(week, { ...requested, ...changed }, now).length,
+  };
+}
+
+/** Lists the therapists that match the filters of a list, the earliest free first. */
+function listFitting(week: FreeWeek, requested: ListFilters, now: Date): Schedule[] {
+  const { concerns, languages } = week.options;
   const filter: ListFilter = {
-    ...(requested.concern && { concerns: closestOption(requested.concern, choices.concerns) }),
-    ...(requested.language && { languages: closestOption(requested.language, choices.languages) }),
+    ...(requested.concern && { concerns: closestOption(requested.concern, concerns) }),
+    ...(requested.language && { languages: closestOption(requested.language, languages) }),
     ...(requested.gender && { gender: requested.gender }),
     ...(requested.price && { atMost: requested.price }),
   };
-  const withinDays = freeWithin.find(({ value }) => value === requested.free)?.days;
-  const list = pageOf(week, filter, now, {
-    limit: PAGE,
-    page: requested.page,
-    withinDays,
-  });
-  return { ...list, choices };
+  const days = freeWithin.find(({ value }) => value === requested.free)?.days;
+  const until = days === undefined ? undefined : instantOf(addDays(indiaDay(now), days), 0);
+  return week.schedules.filter(
+    ({ therapist, startsAt }) =>
+      therapistFitsFilter(therapist, filter) &&
+      (until === undefined || (startsAt && startsAt < until)),
+  );
 }
 
 interface FreeAtSlots {

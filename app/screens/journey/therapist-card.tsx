@@ -4,7 +4,7 @@ import {
   registerLabel,
 } from "../../domain/therapists/roster-labels.ts";
 import { Link } from "react-router";
-import { langOfName } from "../../lib/language/language.ts";
+import { langOfName, langOfText } from "../../lib/language/language.ts";
 import { WeekAvailability } from "../../ui/date/week-availability.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -20,6 +20,8 @@ interface TherapistCardProps {
   heading?: "h2" | "h3";
   /** Where the card leads; to the profile by default. */
   to?: string;
+  /** Shows the therapist’s own first sentence, too. */
+  isQuoted?: boolean;
 }
 
 const CONCERNS_SHOWN = 3;
@@ -71,8 +73,9 @@ function concernsShown(concerns: readonly string[]): string[] {
 }
 
 /** A therapist with price, languages, concerns and free times; the whole card leads to the profile. */
-export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardProps) {
-  const { name, category, languages, connections, prices, registers } = therapist;
+export function TherapistCard(props: TherapistCardProps) {
+  const { therapist, heading = "h3", to, isQuoted = false } = props;
+  const { name, category, languages, connections, prices, registers, opening } = therapist;
   const Name = heading;
   return (
     <article className="relative flex h-full flex-col rounded-card border border-hairline bg-raised p-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -103,6 +106,14 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
           </p>
         </div>
       </div>
+      {isQuoted && opening && (
+        <p
+          lang={langOfText(opening)}
+          className="mt-3 border-l-3 border-clay pl-3 text-sm leading-snug"
+        >
+          {`“${opening}”`}
+        </p>
+      )}
       <Concerns concerns={therapist.concerns} />
       {registers.length > 0 && (
         <p className="mb-3 text-sm text-ink-soft">

@@ -31,15 +31,16 @@ test("the fields show the active filters, also an unknown word and another price
   const fields = listFields(
     { concern: "Fam", language: "hindi", price: 750, free: "3-days", page: 1 },
     choices,
+    ({ price = 0 }) => price - 690,
   );
   expect(fields.map(({ selected }) => selected)).toEqual(["Fam", "Hindi", "", "750", "3-days"]);
   for (const { choices: offered, selected } of fields.filter(({ name }) => name !== "gender")) {
     expect(offered.map(({ value }) => value)).toContain(selected);
   }
   expect(fields[3]?.choices.map(({ label }) => label)).toEqual([
-    "Up to ₹699",
-    "Up to ₹750",
-    "Up to ₹799",
+    "Up to ₹699 (9)",
+    "Up to ₹750 (60)",
+    "Up to ₹799 (109)",
   ]);
 });
 
@@ -56,15 +57,15 @@ test("on a page in Hindi Hindi is the first filter and the first language, until
   const firstOf = (language?: string) => {
     const requested = { page: 1, ...(language && { language }) };
     const [quick] = quickFilters(requested, choices);
-    return [quick?.label, quick?.to, listFields(requested, choices)[1]?.choices[0]?.label];
+    return [quick?.label, quick?.to, listFields(requested, choices, () => 4)[1]?.choices[0]?.label];
   };
   expect(withLanguage("hi", () => firstOf())).toEqual([
     "हिन्दी",
     "/therapist?language=Hindi",
-    "हिन्दी",
+    "हिन्दी (4)",
   ]);
   expect(withLanguage("hi", () => firstOf("Hindi"))[0]).toBe("आज उपलब्ध");
-  expect(firstOf()).toEqual(["Available today", "/therapist?free=today", "English"]);
+  expect(firstOf()).toEqual(["Available today", "/therapist?free=today", "English (4)"]);
   const withoutHindi = { ...choices, languages: ["English"] };
   const [first] = withLanguage("hi", () => quickFilters({ page: 1 }, withoutHindi));
   expect(first?.label).toBe("आज उपलब्ध");

@@ -12,6 +12,7 @@ import {
   type FreeWithin,
   freeWithin,
   listPath,
+  parseListFilters,
   type ListFilters,
 } from "../../domain/therapists/list-filters.ts";
 import type { Gender } from "../../domain/therapists/therapist.ts";
@@ -48,8 +49,26 @@ function textField(
   return { name, label, anything: t("Any"), choices, selected };
 }
 
-/** Builds the fields of the filter form. @param choices of the roster; prices lowest first */
+/**
+ * Builds the fields of the filter form. Each option says how many therapists it leaves beside the other active filters:
+ * without a script, and before a slow phone asks for the list.
+ * @param choices of the roster; prices lowest first @param countWith counts the list with one filter changed
+ */
 export function listFields(
+  requested: ListFilters,
+  choices: Offered,
+  countWith: (changed: Partial<ListFilters>) => number,
+): Field[] {
+  return fieldsOf(requested, choices).map((field) => ({
+    ...field,
+    choices: field.choices.map(({ value, label }) => {
+      const changed = parseListFilters(new URLSearchParams({ [field.name]: value }));
+      return { value, label: `${label} (${countWith({ [field.name]: changed[field.name] })})` };
+    }),
+  }));
+}
+
+function fieldsOf(
   { concern, language, gender, price, free }: ListFilters,
   choices: Offered,
 ): Field[] {

@@ -44,7 +44,7 @@ function ListFilter({ loaded, isEmpty }: { loaded: Loaded; isEmpty: boolean }) {
         <form
           action={localPath("/therapist")}
           method="get"
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-3 gap-y-4 rounded-card border border-hairline bg-raised p-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-5"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-3 gap-y-4 rounded-card border border-hairline bg-raised p-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-5 lg:grid-cols-6"
         >
           {fields.map(({ name, ...field }) => (
             <SelectField key={name} name={name} {...field} />
@@ -129,13 +129,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (filterNames.some((name) => searchParams.get(name) === ""))
     return redirect(listPath(requested));
   const { own, init } = await loadVisitorSessionOf(services, request);
-  const { choices, ...list } = await listFreeTherapists(services, requested, services.now());
+  const { choices, countWith, ...list } = await listFreeTherapists(
+    services,
+    requested,
+    services.now(),
+  );
   const page = {
     ...list,
     own,
     requested,
     filtered: isFiltered(requested),
-    fields: listFields(requested, choices),
+    fields: listFields(requested, choices, countWith),
     parts: activeFilters(requested),
     quick: quickFilters(requested, choices),
     canonical: services.publicUrl + localPath(listPath({ ...requested, page: list.page })),
@@ -162,7 +166,7 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
         {therapists.map((therapist) => (
           <li key={therapist.name}>
-            <TherapistCard therapist={therapist} heading="h2" />
+            <TherapistCard therapist={therapist} heading="h2" isQuoted />
           </li>
         ))}
       </ul>
