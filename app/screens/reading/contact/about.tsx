@@ -1,3 +1,14 @@
+import { Link } from "react-router";
+import { categoryLabel } from "../../../domain/therapists/roster-labels.ts";
+import { PLACEHOLDER } from "../../../domain/therapists/photos.server.ts";
+import { namesOf, therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
+import { profilePath } from "../../../domain/therapists/therapist-path.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { indiaDay } from "../../../lib/india-time.ts";
+import { langOfName } from "../../../lib/language/language.ts";
+import { Portrait } from "../../../ui/picture/portrait.tsx";
+import { Training } from "../../journey/therapist-heading.tsx";
+import { trainingTexts } from "../../journey/therapist-profile.server.ts";
 import type { Route } from "./+types/about";
 import { EnquirySection } from "./enquiry-form.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
@@ -20,8 +31,67 @@ export function meta() {
 
 export { headersOfForm as headers } from "../../../http/page-headers.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadEnquiryForm(request, context);
+/** Three people stand for all: the earliest free of those who have a portrait. */
+const SHOWN = 3;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const [form, { schedules }] = await Promise.all([
+    loadEnquiryForm(request, context),
+    services.freeTimes.load(now),
+  ]);
+  const people = schedules
+    .map(({ therapist }) => therapist)
+    .filter(({ card }) => card.photourl !== PLACEHOLDER)
+    .slice(0, SHOWN)
+    .map((one) => ({
+      ...namesOf(one),
+      photourl: one.card.photourl,
+      category: categoryLabel(one.category),
+      training: trainingTexts(one, one.card.registers, indiaDay(now)),
+      isSample: one.demo,
+    }));
+  return { ...form, people };
+}
+
+/** Some of the therapists, so that a visitor sees who they are, and the way to all of them. */
+function People({ people }: Pick<Route.ComponentProps["loaderData"], "people">) {
+  if (people.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="people"
+      className="mx-auto max-w-6xl border-b border-hairline px-4 py-12 sm:px-6"
+    >
+      <h2 id="people">{t("People you can talk to")}</h2>
+      <ul className="mt-8 grid gap-8 md:grid-cols-3">
+        {people.map(({ photourl, category, training, isSample, ...names }) => (
+          <li key={names.name} className="flex items-start gap-4">
+            <Portrait src={photourl} alt="" size={96} />
+            <div className="min-w-0 flex-1">
+              <h3>
+                <Link to={profilePath(names.name)} className="underline underline-offset-4">
+                  {therapistDisplayName(names)}
+                </Link>
+              </h3>
+              <p lang={langOfName(category)} className="mb-1 text-sm text-ink-soft">
+                {category}
+              </p>
+              <Training training={training} isSample={isSample} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
+          {t("See all therapists")}
+        </Link>
+        <Link to="/how-we-choose" className="inline-block py-2 underline underline-offset-4">
+          {t("How we choose")}
+        </Link>
+      </p>
+    </section>
+  );
 }
 
 export const action = (args: Route.ActionArgs) => runForm(args, supportForm);
@@ -74,6 +144,7 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </div>
       </section>
+      <People people={loaderData.people} />
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:gap-16">
         <div className="space-y-8">
           {[
