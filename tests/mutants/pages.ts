@@ -224,4 +224,28 @@ export const pages: readonly Mutant[] = [
     tests: ["server/http/page-cache.test.ts"],
     meet: ["page cache", "memory"],
   },
+  {
+    rule: "A filter’s option is counted with the other filters as they are.",
+    file: "app/domain/calendar/list-by-next-free.server.ts",
+    line: "countWith: (changed) => listFitting(week, { ...requested, ...changed }, now).length,",
+    becomes: "countWith: (changed) => listFitting(week, { page: 1, ...changed }, now).length,",
+    tests: ["app/domain/calendar/list-by-next-free.database.test.ts"],
+    meet: ["filter", "count"],
+  },
+  {
+    rule: "A data request that is next is said to be chosen: its words ask for a reason first.",
+    file: "app/screens/desk/messages/messages.tsx",
+    line: 'const nextState = opened ? "open" : "chosen";',
+    becomes: 'const nextState = "open";',
+    tests: ["app/screens/desk/messages/messages.view.test.tsx"],
+    meet: ["answer", "data request"],
+  },
+  {
+    rule: "The days without a time that a match names are those it looked at, around a day that is far off.",
+    file: "app/screens/journey/match.server.ts",
+    line: "searched: { from: dayText(days[0]), until: dayText(days.at(-1)) },",
+    becomes: "searched: { from: dayText(today), until: dayText(addDays(today, LOOK_AHEAD_DAYS)) },",
+    tests: ["app/screens/journey/match.load-match.database.test.ts"],
+    meet: ["match", "far day"],
+  },
 ];
