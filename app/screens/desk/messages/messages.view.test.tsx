@@ -36,8 +36,16 @@ function afterAnswer(chosen: string) {
     now,
   };
   const desk = {
-    ...{ needsCode: false, done: "answer", email: "staff@example.com", role: "privacy" },
-    ...{ demo: false, menu: [], counts: {}, current: "/desk/requests" },
+    needsCode: false,
+    done: "answer",
+    email: "staff@example.com",
+    role: "privacy",
+    demo: false,
+    menu: [],
+    counts: {},
+    current: "/desk/requests",
+    path: "/desk/requests",
+    parts: [],
   };
   const props = { loaderData } as unknown as Route.ComponentProps;
   return renderToStaticMarkup(
