@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { ATTENDEE_KEPT_DAYS, retention } from "../../app/lib/retention-terms.ts";
+import {
+  ATTENDEE_KEPT_DAYS,
+  retainedByOperator,
+  retention,
+} from "../../app/lib/retention-terms.ts";
 import {
   minutesAfterDeadline,
   OFFERED_SLOTS,
@@ -111,6 +115,8 @@ test("every kind of personal data has the term of the privacy policy and its law
     sales: 2922,
   });
   expect(retention.sales.financialYears).toBe(8);
+  // docs/operations.md: logs stay for a year, where CERT-In asks for 180 days, and a dump for 35 days.
+  expect([retainedByOperator.logs.days, retainedByOperator.backups.days]).toEqual([365, 35]);
   // The privacy policy: a therapist opens what was shared with them for seven days after the session.
   expect([SHARED_DAYS, ATTENDEE_KEPT_DAYS]).toEqual([7, 7]);
 });
