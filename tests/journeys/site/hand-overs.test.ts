@@ -7,7 +7,7 @@ import { startIn } from "../../support/browser/after-booking.ts";
 import { inBothLanguages, type Visitor } from "../../support/browser/journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
-import { said } from "../../support/browser/said.ts";
+import { said, therapistSaid } from "../../support/browser/said.ts";
 import { openTherapist } from "../../support/browser/walk-booking.ts";
 import { demoCookie } from "../../support/desk/desk-product.ts";
 import type { DeskStates } from "../../support/desk/desk-states.ts";
@@ -62,7 +62,7 @@ function linkTo(html: string, text: string | RegExp): string {
   return found[1];
 }
 
-const therapist = () => said(openTherapist);
+const therapist = () => therapistSaid(openTherapist);
 const hours = ({ startsAt }: JourneySlot) =>
   formatShortRange(startsAt, new Date(startsAt.getTime() + 3_600_000));
 
