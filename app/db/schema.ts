@@ -327,7 +327,7 @@ export interface Schema {
   unavailable_span: {
     therapist_id: number;
     during: string;
-    reason: "blocked" | "busy";
+    reason: "blocked" | "busy" | "own";
   };
   capture: {
     order_id: string;

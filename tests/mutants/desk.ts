@@ -274,10 +274,26 @@ export const desk: readonly Mutant[] = [
   {
     rule: "A therapist blocks no hour that a client is paying for.",
     file: "app/domain/bookings/record-absence.server.ts",
-    line: 'if (use !== undefined && use !== "blocked") return { ok: false, reason: "not_free" } as const;',
-    becomes: 'if (use === "booked") return { ok: false, reason: "not_free" } as const;',
+    line: 'if (arriving || use !== undefined) return { ok: false, reason: "not_free" } as const;',
+    becomes: 'if (arriving || use === "booked") return { ok: false, reason: "not_free" } as const;',
     tests: ["app/screens/my/my.database.test.ts"],
     meet: ["a blocked hour", "a hold"],
+  },
+  {
+    rule: "A therapist's press opens no hour that staff blocked.",
+    file: "app/domain/bookings/record-absence.server.ts",
+    line: 'const freed = { span, by: "own", before: textsOf(span) } as const;',
+    becomes: 'const freed = { span, by: "blocked", before: textsOf(span) } as const;',
+    tests: ["app/screens/my/my.database.test.ts"],
+    meet: ["an absence", "a therapist's own block"],
+  },
+  {
+    rule: "The end of an absence opens no hour that the therapist blocked.",
+    file: "app/domain/bookings/record-absence.server.ts",
+    line: 'await freeSpan(services, therapistId, { span, by: "blocked", before }, now);',
+    becomes: 'await freeSpan(services, therapistId, { span, by: "own", before }, now);',
+    tests: ["app/screens/my/my.database.test.ts"],
+    meet: ["an absence", "a therapist's own block"],
   },
   {
     rule: "A therapist's week names no client who has not booked.",

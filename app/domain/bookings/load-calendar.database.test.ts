@@ -73,7 +73,7 @@ async function fullSaturday() {
     therapist,
     requested: { day, hour: 16, durationMinutes: 30 },
   });
-  await blockSpansAndReleaseHolds(deps.db, therapist.id, [instantOf(day, 12)]);
+  await blockSpansAndReleaseHolds(deps.db, therapist.id, [instantOf(day, 12)], "blocked");
   const busy = { startsAt: instantOf(day, 14.25), endsAt: instantOf(day, 14.5) };
   await replaceBusySpans(deps.db, therapist.id, [busy]);
   return { therapist, booked, held, cancelled, paid, half, linked };
@@ -199,7 +199,7 @@ async function fortyTherapists() {
   const [first, second] = therapists as [Therapist, Therapist];
   await someBookedOrder(deps, { therapist: first, requested: { day, hour: 17 } });
   const hours = Array.from({ length: 14 }, (_, at) => instantOf(day, 9 + at));
-  await blockSpansAndReleaseHolds(deps.db, second.id, hours);
+  await blockSpansAndReleaseHolds(deps.db, second.id, hours, "blocked");
   return therapists;
 }
 
@@ -251,7 +251,7 @@ test("the filter of free hours knows the same of today, of the coming week and o
   for (const on of [indiaDay(now), day, "2026-12-19"]) {
     expect(await free(on)).toBe(true);
     const hours = Array.from({ length: 14 }, (_, at) => instantOf(on, 9 + at));
-    await blockSpansAndReleaseHolds(deps.db, therapist.id, hours);
+    await blockSpansAndReleaseHolds(deps.db, therapist.id, hours, "blocked");
     expect(await free(on)).toBe(false);
   }
 });
@@ -267,7 +267,7 @@ test("who is available at an hour has nothing in it: no hold, no session, no abs
   for (const on of [day, "2026-12-19"]) {
     await somePlacedOrder(deps, { therapist: held, requested: { day: on, hour: 17 } });
     await someBookedOrder(deps, { therapist: booked, requested: { day: on, hour: 17 } });
-    await blockSpansAndReleaseHolds(deps.db, absent.id, [instantOf(on, 17)]);
+    await blockSpansAndReleaseHolds(deps.db, absent.id, [instantOf(on, 17)], "blocked");
     const at = async (freeAt: number, of: Partial<CalendarFilter> = {}, time = now) => {
       const filter = { ...all, name: "anil", freeAt, ...of };
       const { columns } = await loadCalendarDay(deps, on, filter, 1, time);

@@ -24,6 +24,7 @@ import {
   type InTheWay,
 } from "../calendar/unavailable-spans.server.ts";
 import type { Span } from "../calendar/availability.ts";
+import type { Unavailable } from "../calendar/slot-uses.ts";
 import { LONGEST_MINUTES, slotTimes, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -182,7 +183,12 @@ export async function recordAbsenceAndWithdraw(
     for (const order of offers.filter(({ id }) => changedIds.includes(id)))
       await removeSlotsFromOffer(services, trx, order, []);
     for (const order of orders) await withdrawForAbsence(services, trx, order, reason.text, now);
-    const blocked = await blockSpansAndReleaseHolds(trx, therapistId, hoursOf(days, span));
+    const blocked = await blockSpansAndReleaseHolds(
+      trx,
+      therapistId,
+      hoursOf(days, span),
+      "blocked",
+    );
     const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
     const after = { ...hours, withdrawn: orders.length, offersChanged: changedIds.length, blocked };
     const entry = { useCase: "record-absence", subject: `therapist ${therapistId}`, after };
@@ -192,7 +198,7 @@ export async function recordAbsenceAndWithdraw(
 }
 
 /**
- * Frees days that were blocked: the therapist is back. Withdrawn sessions stay withdrawn. Repeatable.
+ * Frees days that staff blocked: the therapist is back. Hours that the therapist blocked stay blocked. Withdrawn sessions stay withdrawn. Repeatable.
  * @param to the last of the days; one day by default
  */
 export async function endAbsence(
@@ -205,23 +211,33 @@ export async function endAbsence(
   const areDays = isDay(day) && isDay(to) && to >= day;
   if (!areDays || !Number.isSafeInteger(therapistId)) return { ok: false, reason: "days_invalid" };
   const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(to, 1), 0) };
-  return freeSpan(services, therapistId, span, to === day ? { day } : { day, to }, now);
+  const before: Freed["before"] = to === day ? { day } : { day, to };
+  await freeSpan(services, therapistId, { span, by: "blocked", before }, now);
+  return { ok: true };
 }
 
+interface Freed {
+  span: Span;
+  by: Unavailable;
+  /** For the audit. */
+  before: Readonly<Record<string, string>>;
+}
+
+/** @returns how many hours are free again */
 async function freeSpan(
   services: AuditedServices,
   therapistId: number,
-  span: Span,
-  before: Readonly<Record<string, string>>,
+  { span, by, before }: Freed,
   now: Date,
-): Promise<{ ok: true }> {
+): Promise<number> {
   return services.db.transaction().execute(async (trx) => {
     await lockTherapistCalendar(trx, therapistId);
-    if ((await deleteBlockedSpans(trx, therapistId, span)) > 0) {
+    const freed = await deleteBlockedSpans(trx, therapistId, span, by);
+    if (freed > 0) {
       const entry = { useCase: "end-absence", subject: `therapist ${therapistId}` };
       await services.audit(trx, { ...entry, before }, now);
     }
-    return { ok: true };
+    return freed;
   });
 }
 
@@ -250,20 +266,27 @@ export async function blockFreeHour(
   const span = hourFrom(startsAt);
   return services.db.transaction().execute(async (trx) => {
     await lockTherapistCalendar(trx, therapistId);
+    // Locks the holds: one that is paid or extended meanwhile waits, and one that was is seen below.
+    const arriving = await findPaymentHoldInSpan(trx, therapistId, span);
     const use = await findUseOfHour(trx, therapistId, span, now);
-    if (use !== undefined && use !== "blocked") return { ok: false, reason: "not_free" } as const;
-    if ((await blockSpansAndReleaseHolds(trx, therapistId, [startsAt])) > 0) {
-      const entry = { useCase: "record-absence", subject: `therapist ${therapistId}` };
-      await services.audit(trx, { ...entry, after: textsOf(span) }, now);
-    }
+    if (use === "own") return { ok: true } as const;
+    if (arriving || use !== undefined) return { ok: false, reason: "not_free" } as const;
+    await blockSpansAndReleaseHolds(trx, therapistId, [startsAt], "own");
+    const entry = { useCase: "record-absence", subject: `therapist ${therapistId}` };
+    await services.audit(trx, { ...entry, after: textsOf(span) }, now);
     return { ok: true } as const;
   });
 }
 
-/** Opens one blocked hour again. */
-export const freeBlockedHour = (
+/** Opens an hour again that the therapist blocked. One that staff blocked too stays blocked. */
+export async function freeOwnHour(
   services: AuditedServices,
   therapistId: number,
   startsAt: Date,
   now: Date,
-) => freeSpan(services, therapistId, hourFrom(startsAt), textsOf(hourFrom(startsAt)), now);
+): Promise<{ ok: true } | { ok: false; reason: "not_blocked" }> {
+  const span = hourFrom(startsAt);
+  const freed = { span, by: "own", before: textsOf(span) } as const;
+  const count = await freeSpan(services, therapistId, freed, now);
+  return count > 0 ? { ok: true } : { ok: false, reason: "not_blocked" };
+}

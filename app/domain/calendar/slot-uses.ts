@@ -16,8 +16,14 @@ import {
  * (slot-rules.ts), asked for staff: the minimum notice does not bind them. Here is only why one is not. Pure.
  */
 
-/** What has a span: a claim in one of its live states, an absence that staff recorded, the therapist's own calendar. */
-export type TakenBy = "held" | "paid" | "offered" | "booked" | "blocked" | "busy";
+/**
+ * What has a span: a claim in one of its live states, an absence that staff recorded, an hour that the therapist blocked,
+ * or the therapist's other calendar.
+ */
+export type TakenBy = "held" | "paid" | "offered" | "booked" | Unavailable | "busy";
+
+/** Who blocked an hour: staff, or the therapist, whose press opens only their own again. */
+export type Unavailable = "blocked" | "own";
 
 /** A span that is not free, and what has it. */
 export interface UsedSpan extends Span {
@@ -53,7 +59,7 @@ function closedBy({ state, daysOff }: Hours, day: string): SlotUse {
   return daysOff.includes(day) ? "day_off" : "off";
 }
 
-const isClaim = ({ by }: UsedSpan) => by !== "blocked" && by !== "busy";
+const isClaim = ({ by }: UsedSpan) => by !== "blocked" && by !== "own" && by !== "busy";
 
 /**
  * Lists the fourteen slots of a therapist's day with their uses, each for the longest session.
@@ -76,7 +82,8 @@ export function slotUsesOfDay<Used extends UsedSpan>(
       if (!isFar && isFreeForStaff(therapist, day, slot, spans, clock)) return "free";
       if (!isSlotWithinHours(therapist, day, slot, LONGEST_MINUTES))
         return closedBy(therapist, day);
-      const reason = here.find(({ by }) => by === "blocked") ?? here[0];
+      const reason =
+        here.find(({ by }) => by === "blocked") ?? here.find(({ by }) => by !== "own") ?? here[0];
       if (reason) return reason.by;
       if (startsAt <= clock.now) return "passed";
       return isFar ? "far" : "beside";

@@ -18,7 +18,7 @@ const days = (count: number) => addMinutes(saturdayAtFive, count * 24 * 60);
 
 test("the night deletes blocked hours a week after their time, and no booked one", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
-  await blockSpansAndReleaseHolds(deps.db, therapistId, [days(-1), days(1)]);
+  await blockSpansAndReleaseHolds(deps.db, therapistId, [days(-1), days(1)], "blocked");
   const blocked = async () => {
     const { rows } = await sql`select from unavailable_span where reason = 'blocked'`.execute(
       deps.db,
@@ -39,7 +39,7 @@ test("the night deletes blocked hours a week after their time, and no booked one
 test("the database blocks no hour of a session, and lets no session into a blocked hour or a busy time", async () => {
   const booked = await someBookedOrder(deps);
   await expect(
-    blockSpansAndReleaseHolds(deps.db, booked.therapistId, [booked.startsAt]),
+    blockSpansAndReleaseHolds(deps.db, booked.therapistId, [booked.startsAt], "blocked"),
   ).rejects.toThrow("blocked_span_is_free");
   await replaceBusySpans(deps.db, booked.therapistId, [
     { startsAt: booked.startsAt, endsAt: addMinutes(booked.startsAt, 60) },

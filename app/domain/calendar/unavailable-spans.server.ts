@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Span } from "./availability.ts";
-import type { TakenBy } from "./slot-uses.ts";
+import type { TakenBy, Unavailable } from "./slot-uses.ts";
 import { takenSpansSql } from "./taken-spans.server.ts";
 
 /**
@@ -77,11 +77,13 @@ export async function findPaymentHoldInSpan(
  * searches for taken slots count on that. Holds are released, except of a payment that is being settled; a visitor who
  * pays nevertheless is offered other slots.
  * @param hours starts of whole hours; the caller has locked the calendar and withdrawn the sessions
+ * @param by who blocks them
  */
 export async function blockSpansAndReleaseHolds(
   trx: Db,
   therapistId: number,
   hours: readonly Date[],
+  by: Unavailable,
 ): Promise<number> {
   const spans = sql`unnest(${hours}::timestamptz[]) as starts_at`;
   await sql`
@@ -91,14 +93,14 @@ export async function blockSpansAndReleaseHolds(
       and during && tstzrange(starts_at, starts_at + interval '1 hour')`.execute(trx);
   const { rows } = await sql`
     insert into unavailable_span (therapist_id, during, reason)
-    select ${therapistId}, tstzrange(starts_at, starts_at + interval '1 hour'), 'blocked' from ${spans}
-    where not exists (select from unavailable_span where therapist_id = ${therapistId} and reason = 'blocked'
+    select ${therapistId}, tstzrange(starts_at, starts_at + interval '1 hour'), ${by} from ${spans}
+    where not exists (select from unavailable_span where therapist_id = ${therapistId} and reason = ${by}
       and during && tstzrange(starts_at, starts_at + interval '1 hour'))
     returning therapist_id`.execute(trx);
   return rows.length;
 }
 
-/** Finds what has a therapist's hour: a claim or a busy time before a block; undefined if it is free. */
+/** Finds what has a therapist's hour, their own block last; undefined if it is free. */
 export async function findUseOfHour(
   trx: Db,
   therapistId: number,
@@ -107,13 +109,13 @@ export async function findUseOfHour(
 ): Promise<TakenBy | undefined> {
   const where = sql`therapist_id = ${therapistId} and during && tstzrange(${startsAt}, ${endsAt})`;
   const { rows } = await sql<{ by: TakenBy }>`
-    select taken_by as by from ${takenSpansSql(now, where)} order by taken_by = 'blocked' limit 1`.execute(
+    select taken_by as by from ${takenSpansSql(now, where)} order by taken_by = 'own' limit 1`.execute(
     trx,
   );
   return rows[0]?.by;
 }
 
-/** Lists the days with blocked hours from an instant on, those of a therapist one after the other. */
+/** Lists the days with hours that staff blocked, from an instant on, those of a therapist one after the other. */
 export async function listUnavailableDays(
   db: Db,
   from: Date,
@@ -127,14 +129,15 @@ export async function listUnavailableDays(
   return rows;
 }
 
-/** Frees the blocked hours of a span. @returns how many there were */
+/** Frees the hours of a span that staff or the therapist blocked. @returns how many there were */
 export async function deleteBlockedSpans(
   trx: Db,
   therapistId: number,
   span: Span,
+  by: Unavailable,
 ): Promise<number> {
   const { rows } = await sql`
-    delete from unavailable_span where therapist_id = ${therapistId} and reason = 'blocked'
+    delete from unavailable_span where therapist_id = ${therapistId} and reason = ${by}
       and during <@ tstzrange(${span.startsAt}, ${span.endsAt}) returning therapist_id`.execute(
     trx,
   );

@@ -11,8 +11,14 @@ import {
   saturdayAtFive,
   someClaim,
 } from "../../../tests/support/database/slot-claims.ts";
+import { listUnavailableDays } from "../../domain/calendar/unavailable-spans.server.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { blockFreeHour, freeBlockedHour } from "../../domain/bookings/record-absence.server.ts";
+import {
+  blockFreeHour,
+  endAbsence,
+  freeOwnHour,
+  recordAbsenceAndWithdraw,
+} from "../../domain/bookings/record-absence.server.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import {
@@ -95,10 +101,36 @@ test("a therapist blocks a free hour, which no client books until it is open aga
   const claim = { ...(await someClaim(deps)), therapistId: id, startsAt: saturdayAtFive };
   expect(await outcomeOfClaim(deps, claim)).toBe("slot_taken");
   expect(await cellOf(id, during)).toMatchObject({ press: undefined });
-  const free = () => freeBlockedHour(deps, id, saturdayAtFive, now);
-  expect([await free(), await free()]).toEqual([{ ok: true }, { ok: true }]);
+  const free = () => freeOwnHour(deps, id, saturdayAtFive, now);
+  expect([await free(), await free()]).toEqual([
+    { ok: true },
+    { ok: false, reason: "not_blocked" },
+  ]);
   expect(await cellOf(id)).toMatchObject({ press: "block" });
   expect(await auditOf(`therapist ${id}`)).toEqual(["record-absence", "end-absence"]);
+});
+
+test("a therapist's press opens no hour that staff blocked, and the end of an absence none of the therapist's own", async () => {
+  const { id } = await addTherapist(deps);
+  const evening = {
+    therapistId: id,
+    from: "2026-11-21",
+    to: "2026-11-21",
+    fromHour: 17,
+    toHour: 18,
+  };
+  expect(await recordAbsenceAndWithdraw(deps, evening, [], "is ill", now)).toMatchObject({
+    ok: true,
+  });
+  expect(await cellOf(id)).toMatchObject({ use: "blocked", label: "Absent", press: undefined });
+  const free = () => freeOwnHour(deps, id, saturdayAtFive, now);
+  expect(await free()).toEqual({ ok: false, reason: "not_blocked" });
+  expect(await blockFreeHour(deps, id, saturdayAtFive, now)).toEqual(notFree);
+  await endAbsence(deps, id, "2026-11-21", now);
+  await blockFreeHour(deps, id, saturdayAtFive, now);
+  expect(await listUnavailableDays(deps.db, now, 9)).toEqual([]);
+  await endAbsence(deps, id, "2026-11-21", now);
+  expect(await cellOf(id)).toMatchObject({ use: "own", press: "free" });
 });
 
 test("a booked hour, or one that has begun, is not blocked", async () => {

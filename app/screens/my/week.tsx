@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { brand, brandWords } from "../../content/brand.ts";
 import { emergency } from "../../content/helplines.ts";
-import { blockFreeHour, freeBlockedHour } from "../../domain/bookings/record-absence.server.ts";
+import { blockFreeHour, freeOwnHour } from "../../domain/bookings/record-absence.server.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
 import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
@@ -202,7 +202,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...week, calendar, conflicts };
 }
 
-type OnHour = typeof blockFreeHour | typeof freeBlockedHour;
+type OnHour = typeof blockFreeHour | typeof freeOwnHour;
 
 export function action(args: Route.ActionArgs) {
   const therapistId = ownTherapistId(args.context);
@@ -219,10 +219,11 @@ export function action(args: Route.ActionArgs) {
       return (await run(deps, therapistId, parsed.slot.startsAt, now)) as Awaited<ReturnType<Run>>;
     };
   const screen = deskScreen({}, forms, {
-    run: { block: onHour(blockFreeHour), free: onHour(freeBlockedHour) },
+    run: { block: onHour(blockFreeHour), free: onHour(freeOwnHour) },
     problems: {
       hour_unknown: "Choose an hour of the week.",
       not_free: "This hour is no longer free. Nothing was changed.",
+      not_blocked: "You haven’t blocked this hour, or it’s open again. Nothing was changed.",
     },
     status: ({ reason }) => (reason === "hour_unknown" ? 422 : 409),
     done({ intent, text, request }) {

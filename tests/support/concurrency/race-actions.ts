@@ -38,6 +38,8 @@ type Action =
   | { do: "release-hold"; visitorId: string }
   /** Staff record that a therapist is away in these hours, and saw no session in them. */
   | { do: "absence"; days: AbsenceDays }
+  /** The therapist blocks an hour in their own week. */
+  | { do: "block-own-hour"; therapistId: number; startsAt: Date }
   /** A client takes a slot that is held for them. */
   | { do: "take-offer"; orderId: string; startsAt: Date }
   | { do: "book-for-caller"; booking: CallerBooking }

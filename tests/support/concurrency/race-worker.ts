@@ -5,7 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-payment.server.ts";
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
-import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
+import {
+  blockFreeHour,
+  recordAbsenceAndWithdraw,
+} from "../../../app/domain/bookings/record-absence.server.ts";
 import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { endFollowUps, proposeFollowUps } from "../../../app/domain/links/follow-ups.server.ts";
 import {
@@ -112,6 +115,10 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
       case "absence": {
         const recorded = await recordAbsenceAndWithdraw(deps, action.days, [], "is away", now);
         return recorded.ok ? "away" : recorded.reason;
+      }
+      case "block-own-hour": {
+        const blocked = await blockFreeHour(deps, action.therapistId, action.startsAt, now);
+        return blocked.ok ? "blocked" : blocked.reason;
       }
       case "take-offer": {
         const taken = await acceptOffer(deps, action.orderId, action.startsAt, now);

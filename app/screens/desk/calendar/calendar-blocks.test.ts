@@ -101,7 +101,7 @@ test("therapists read their own hours without their name, and press what is free
   const spans = [
     spanAt(18),
     spanAt(19, { by: "held" }),
-    ...[20, 21].map((hour) => spanAt(hour, { by: "blocked", orderId: null, clientName: "" })),
+    ...[20, 21].map((hour) => spanAt(hour, { by: "own", orderId: null, clientName: "" })),
   ];
   const own = blocksOf(columnOf(spans), now, "therapist").filter(({ hour }) => hour >= 18);
   expect(own.map(({ said, press, session }) => [said, press, session?.href])).toEqual([

@@ -29,6 +29,7 @@ const uses: Readonly<Record<SlotUse, string>> = {
   offered: "Offered",
   booked: "Booked",
   blocked: "Absent",
+  own: "Blocked",
   busy: "Busy",
 };
 
@@ -43,6 +44,7 @@ const meanings: Readonly<Partial<Record<SlotUse, string>>> = {
   left: "has left",
   far: "not open for bookings yet",
   blocked: "absent",
+  own: "blocked by the therapist",
   busy: "busy in their own calendar",
 };
 
@@ -51,6 +53,7 @@ const ownMeanings: Readonly<Partial<Record<SlotUse, string>>> = {
   held: "held for a client",
   paid: "held for a client",
   offered: "offered to a client",
+  blocked: "absent, as our team recorded",
   busy: "busy in your other calendar",
 };
 
@@ -180,8 +183,8 @@ function blockOf(slots: readonly CalendarSlot[], context: BlockContext) {
     return {
       ...shared,
       ...noPress,
-      label: use === "blocked" ? "Blocked" : uses[use],
-      said: press ? said[press] : saidOf(use === "blocked" ? "blocked" : meaning),
+      label: uses[use],
+      said: press ? said[press] : saidOf(meaning),
       press,
     };
   }
@@ -207,7 +210,7 @@ const noPress: {
 /** What a therapist can do with a slot of their own. */
 function pressOf({ use, startsAt }: CalendarSlot, now: Date): HourPress | undefined {
   if (use === "free") return "block";
-  return use === "blocked" && startsAt > now ? "free" : undefined;
+  return use === "own" && startsAt > now ? "free" : undefined;
 }
 
 const isAlone = ({ use, claim, cancelled }: CalendarSlot) =>
