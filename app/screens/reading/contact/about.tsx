@@ -4,6 +4,7 @@ import { PLACEHOLDER } from "../../../domain/therapists/photos.server.ts";
 import { namesOf, therapistDisplayName } from "../../../domain/therapists/therapist-name.ts";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { servicesContext } from "../../../services.server.ts";
+import type { Services } from "../../../services.ts";
 import { indiaDay } from "../../../lib/india-time.ts";
 import { langOfName } from "../../../lib/language/language.ts";
 import { Portrait } from "../../../ui/picture/portrait.tsx";
@@ -17,6 +18,7 @@ import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { OperatorDetail } from "../../frame/operator-detail.tsx";
 import { DawnBand } from "../../../ui/page.tsx";
 import { runForm } from "../../../http/form.server.ts";
+import { logFailure } from "../../../http/log.server.ts";
 import { loadEnquiryForm, supportForm } from "./enquiry-form.server.ts";
 import { t } from "../../../lib/language/t.ts";
 
@@ -35,13 +37,21 @@ export { headersOfForm as headers } from "../../../http/page-headers.ts";
 const SHOWN = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const now = services.now();
-  const [form, { schedules }] = await Promise.all([
+  const [form, people] = await Promise.all([
     loadEnquiryForm(request, context),
-    services.freeTimes.load(now),
+    loadPeople(context.get(servicesContext)).catch((err: unknown) => {
+      // The page answers while the database is away.
+      logFailure({ err }, "About is shown without people");
+      return [];
+    }),
   ]);
-  const people = schedules
+  return { ...form, people };
+}
+
+async function loadPeople(services: Services) {
+  const now = services.now();
+  const { schedules } = await services.freeTimes.load(now);
+  return schedules
     .map(({ therapist }) => therapist)
     .filter(({ card }) => card.photourl !== PLACEHOLDER)
     .slice(0, SHOWN)
@@ -52,7 +62,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       training: trainingTexts(one, one.card.registers, indiaDay(now)),
       isSample: one.demo,
     }));
-  return { ...form, people };
 }
 
 /** Some of the therapists, so that a visitor sees who they are, and the way to all of them. */
