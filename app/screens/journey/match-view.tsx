@@ -153,6 +153,14 @@ function BookSession({ page, requested, refused, errors, pending, onInput }: Boo
 
 /** The heading and the sentence above the available times: they depend on what the visitor asked for. */
 function wordsFor({ therapist, requested, nearest, searched }: MatchPage) {
+  if (requested?.free)
+    return {
+      title: t("Other available times"),
+      text:
+        nearest.length === 0
+          ? t("No other times are available from {from} to {until}.", searched)
+          : undefined,
+    };
   if (nearest.length === 0)
     return {
       title: t("Choose a time"),
@@ -165,7 +173,6 @@ function wordsFor({ therapist, requested, nearest, searched }: MatchPage) {
         therapist: therapistDisplayName(therapist),
       }),
     };
-  if (requested.free) return { title: t("Other available times"), text: undefined };
   return {
     title: t("{time} isn’t available", { time: requested.label }),
     text: t("These are the nearest available times with {therapist}.", {
