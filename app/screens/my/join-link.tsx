@@ -7,14 +7,19 @@ interface JoinLinkProps {
   joinFrom: string | null;
 }
 
-/** The meeting of a therapist's own session. */
+/** The meeting of a therapist's own session, and that our team sees when they open it. */
 export const JoinLink = ({ orderId, link, joinFrom }: JoinLinkProps) => (
-  <a
-    className={buttonStyle(joinFrom ? { variant: "secondary" } : {})}
-    href={link}
-    ping={`/my/session/${orderId}/opened`}
-    rel="noreferrer"
-  >
-    {joinFrom ? `Join from ${joinFrom}` : "Join the session"}
-  </a>
+  <div className="my-3">
+    <a
+      className={buttonStyle(joinFrom ? { variant: "secondary" } : {})}
+      href={link}
+      ping={`/my/session/${orderId}/opened`}
+      rel="noreferrer"
+    >
+      {joinFrom ? `Join from ${joinFrom}` : "Join the session"}
+    </a>
+    <p className="desk-soft mt-2">
+      If you open the meeting here from 30 minutes before the start, our team sees when you did.
+    </p>
+  </div>
 );

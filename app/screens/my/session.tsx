@@ -70,17 +70,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
               <a href={safetyPath}>If your client is in danger</a>
             </p>
           )}
-          {link && (
-            <>
-              <p className="mt-3">
-                <JoinLink orderId={orderId} link={link} joinFrom={null} />
-              </p>
-              <p className="desk-soft my-3">
-                If you open the meeting here from 30 minutes before the start, our team sees when
-                you did.
-              </p>
-            </>
-          )}
+          {link && <JoinLink orderId={orderId} link={link} joinFrom={null} />}
           <p className="desk-soft my-3">
             To read what your client wrote for this session, open the link in our email about it.
             Only you can open it.

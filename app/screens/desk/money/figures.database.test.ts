@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { loadBusinessFigures } from "../../../domain/ledger/business-metrics.server.ts";
-import { countText, periodText, shadeOf } from "./figures.tsx";
+import { countText, funnelRows, periodText, shadeOf } from "./figures.tsx";
 
 const deps = await openJourney();
 
@@ -36,11 +36,23 @@ test("a count of people under five is hidden, and money never", () => {
   expect([0, 1, 4, 5].map(countText)).toEqual(["0", "under 5", "under 5", "5"]);
   const figures = { sessions: 4, receivedPaise: 100_000, refundedPaise: 0 };
   expect(periodText(7, figures as Parameters<typeof periodText>[1])).toBe(
-    "In the last 7 days fewer than five sessions took place, ₹1,000 came in and nothing went back.",
+    "In the last 7 days fewer than five sessions began, ₹1,000 came in and nothing went back.",
   );
 });
 
-test("the busiest hour has the darkest shade, and counts under five have the same one", () => {
-  expect([1, 4].map((sessions) => shadeOf(sessions, 4))).toEqual([1, 1]);
-  expect([0, 1, 10, 20].map((sessions) => shadeOf(sessions, 20))).toEqual([0, 1, 2, 4]);
+test("the busiest hour has the darkest shade, and a count under five that of none", () => {
+  expect([0, 1, 4, 5, 10, 20].map((sessions) => shadeOf(sessions, 20))).toEqual([0, 0, 0, 1, 2, 3]);
+});
+
+test("a step of the funnel doesn't say that one to four people stopped there", () => {
+  const textsOf = (introduced: number, ordered: number, paid: number, booked: number) =>
+    funnelRows({ introduced, ordered, paid, booked }).map(({ count }) => count);
+  expect(textsOf(40, 20, 20, 12)).toEqual(["40", "20", "20", "12"]);
+  expect(textsOf(20, 18, 14, 3)).toEqual(["20", "under 5 fewer", "14", "under 5"]);
+  expect(textsOf(20, 18, 17, 17)).toEqual([
+    "20",
+    "under 5 fewer",
+    "under 5 fewer",
+    "under 5 fewer",
+  ]);
 });

@@ -29,12 +29,12 @@ const periods = [7, 30, 90] as const;
 
 type Figures = Awaited<ReturnType<typeof loadBusinessFigures>>;
 
-/** The period in words: "In the last 7 days 12 sessions took place, ₹9,588 came in and ₹799 went back." */
+/** The period in words: "In the last 7 days 12 sessions began, ₹9,588 came in and ₹799 went back." */
 export function periodText(days: number, figures: Figures): string {
   const { sessions, receivedPaise, refundedPaise } = figures;
-  const took = countedText(sessions, "session", "sessions");
+  const began = countedText(sessions, "session", "sessions");
   const back = refundedPaise > 0 ? `${formatRupees(refundedPaise)} went back` : "nothing went back";
-  return `In the last ${days} days ${took} took place, ${formatRupees(receivedPaise)} came in and ${back}.`;
+  return `In the last ${days} days ${began} began, ${formatRupees(receivedPaise)} came in and ${back}.`;
 }
 
 /** The business metrics of some days: in words, in numbers, how far visitors came, and at which hours sessions are. */
@@ -84,33 +84,45 @@ const steps: Readonly<Record<keyof NestedFunnel, string>> = {
   booked: "Were booked",
 };
 
+/**
+ * The steps as they are shown, with their share of the first in percent. A step that differs from the one shown before it
+ * by fewer than five says no more than that: the difference is a count of people, too.
+ */
+export function funnelRows(funnel: NestedFunnel) {
+  const all = funnel.introduced;
+  let shown: number | undefined;
+  return Object.entries(steps).map(([step, text]) => {
+    const count = funnel[step as keyof NestedFunnel];
+    if (shown !== undefined && isFew(shown - count))
+      return { step, text, count: "under 5 fewer", share: 0 };
+    if (isFew(count)) return { step, text, count: countText(count), share: 0 };
+    shown = count;
+    const share = all > 0 && !isFew(all) ? Math.round((100 * count) / all) : 0;
+    return { step, text, count: countText(count), share };
+  });
+}
+
 /** How many of the visitors who gave their details came how far, each step within the one before. */
 function Funnel({ funnel }: { funnel: NestedFunnel }) {
-  const all = funnel.introduced;
   return (
     <section aria-labelledby="funnel">
       <h2 id="funnel">New visitors, step by step</h2>
       <ol>
-        {Object.entries(steps).map(([step, text]) => {
-          const count = funnel[step as keyof NestedFunnel];
-          const share =
-            all > 0 && !isFew(all) && !isFew(count) ? Math.round((100 * count) / all) : 0;
-          return (
-            <li key={step} className="border-b border-hairline py-2">
-              <p className="flex justify-between gap-4">
-                <span>{text}</span>
-                <span className="tabular-nums">
-                  <b>{countText(count)}</b>
-                  {share > 0 && <span className="text-ink-soft">{` · ${share}%`}</span>}
-                </span>
-              </p>
-              <span
-                className="mt-1 block h-2 rounded-full bg-sage-deep"
-                style={{ width: `${share}%` }}
-              />
-            </li>
-          );
-        })}
+        {funnelRows(funnel).map(({ step, text, count, share }) => (
+          <li key={step} className="border-b border-hairline py-2">
+            <p className="flex justify-between gap-4">
+              <span>{text}</span>
+              <span className="tabular-nums">
+                <b>{count}</b>
+                {share > 0 && <span className="text-ink-soft">{` · ${share}%`}</span>}
+              </span>
+            </p>
+            <span
+              className="mt-1 block h-2 rounded-full bg-sage-deep"
+              style={{ width: `${share}%` }}
+            />
+          </li>
+        ))}
       </ol>
     </section>
   );
@@ -126,22 +138,25 @@ const weekdays = [
   "Sunday",
 ] as const;
 
-/** From no session to the busiest hours. */
-const shades = ["no session", "few", "some", "many", "most"] as const;
+/** From hours with hardly a session to the busiest ones. */
+const shades = ["fewer than five sessions", "some", "many", "most"] as const;
 
-/** How busy an hour is beside the busiest: 0 to 4. The lightest shade hides a count under five, as numbers do. */
+/**
+ * How busy an hour is beside the busiest: 0 to 3. Hours with a session or four look like those without: beside the
+ * number of all sessions their places would say which hour is whose.
+ */
 export const shadeOf = (sessions: number, most: number) =>
-  Math.ceil((4 * sessions) / Math.max(most, 4 * (FEWEST - 1)));
+  sessions < FEWEST ? 0 : Math.ceil((3 * sessions) / most);
 
 /** The hours of the week at which sessions were, the busier the darker. */
 function Heat({ hours, sessions }: { hours: readonly HourOfWeek[]; sessions: number }) {
   const [busiest, second] = hours.toSorted((a, b) => b.sessions - a.sessions);
   const most = busiest?.sessions ?? 0;
-  const standsOut = busiest && !isFew(most) && most !== second?.sessions ? busiest : undefined;
+  const standsOut = busiest && most !== second?.sessions ? busiest : undefined;
   return (
     <section aria-labelledby="hours">
       <h2 id="hours">Booked hours</h2>
-      {sessions >= FEWEST ? (
+      {most >= FEWEST ? (
         <>
           <p>
             {standsOut
@@ -193,7 +208,9 @@ function Heat({ hours, sessions }: { hours: readonly HourOfWeek[]; sessions: num
         </>
       ) : (
         <p className="desk-soft">
-          {sessions === 0 ? "No session in these days." : "Too few sessions to be shown by hour."}
+          {sessions === 0
+            ? "No session in these days."
+            : "No hour of the week had five sessions in these days: too few to show where they were."}
         </p>
       )}
     </section>
@@ -201,7 +218,7 @@ function Heat({ hours, sessions }: { hours: readonly HourOfWeek[]; sessions: num
 }
 
 const fillOf = (shade: number): CSSProperties => ({
-  background: `color-mix(in srgb, var(--color-sage-deep) ${25 * shade}%, var(--color-raised))`,
+  background: `color-mix(in srgb, var(--color-sage-deep) ${33 * shade}%, var(--color-raised))`,
 });
 
 const HeatCell = ({ shade }: { shade: number }) => (
