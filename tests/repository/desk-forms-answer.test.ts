@@ -36,6 +36,7 @@ test("no screen of the desk carries by itself what came of a form", () => {
 
 /** Actions of desk and /my that no form of a table leads to. */
 const withoutTable: Record<string, string> = {
+  "app/screens/my/calendar.ts": "the former address of a section, which only leads there",
   "app/screens/desk/clients/clients.tsx": "a search, which shows what it finds",
   "app/screens/desk/money/money-export.ts": "answers with a file",
   "app/screens/desk/people/login.tsx": "before the sign-in",

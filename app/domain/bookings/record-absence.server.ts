@@ -198,7 +198,8 @@ export async function recordAbsenceAndWithdraw(
 }
 
 /**
- * Frees days that staff blocked: the therapist is back. Hours that the therapist blocked stay blocked. Withdrawn sessions stay withdrawn. Repeatable.
+ * Frees days that staff blocked: the therapist is back. Hours that the therapist blocked stay blocked, and withdrawn
+ * sessions withdrawn. Repeatable.
  * @param to the last of the days; one day by default
  */
 export async function endAbsence(

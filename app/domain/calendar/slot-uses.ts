@@ -17,8 +17,8 @@ import {
  */
 
 /**
- * What has a span: a claim in one of its live states, an absence that staff recorded, an hour that the therapist blocked,
- * or the therapist's other calendar.
+ * What has a span: a claim in one of its live states, an absence that staff recorded, an hour that the therapist
+ * blocked, or the therapist's other calendar.
  */
 export type TakenBy = "held" | "paid" | "offered" | "booked" | Unavailable | "busy";
 

@@ -85,7 +85,7 @@ const steps: Readonly<Record<keyof NestedFunnel, string>> = {
 };
 
 /**
- * The steps as they are shown, with their share of the first in percent. A step that differs from the one shown before it
+ * The steps as they are shown, with their share of the first in percent. A step that differs from the one shown before
  * by fewer than five says no more than that: the difference is a count of people, too.
  */
 export function funnelRows(funnel: NestedFunnel) {
