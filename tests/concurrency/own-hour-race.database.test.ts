@@ -18,8 +18,8 @@ import { now, somePlacedOrder } from "../support/fixtures/orders.ts";
 import { forFile } from "../support/product/for-file.ts";
 
 /**
- * An hour that a therapist blocks in their week, and a client who is after it, from two processes. Each of the locks has
- * a control without it.
+ * An hour that a therapist blocks in their week, and a client who is after it, from two processes. Each of the locks
+ * has a control without it.
  */
 
 const startsAt = new Date("2026-11-21T11:30:00Z");
