@@ -44,9 +44,10 @@ test("the busiest hour has the darkest shade, and a count under five that of non
   expect([0, 1, 4, 5, 10, 20].map((sessions) => shadeOf(sessions, 20))).toEqual([0, 0, 0, 1, 2, 3]);
 });
 
+const textsOf = (introduced: number, ordered: number, paid: number, booked: number) =>
+  funnelRows({ introduced, ordered, paid, booked }).map(({ count }) => count);
+
 test("a step of the funnel doesn't say that one to four people stopped there", () => {
-  const textsOf = (introduced: number, ordered: number, paid: number, booked: number) =>
-    funnelRows({ introduced, ordered, paid, booked }).map(({ count }) => count);
   expect(textsOf(40, 20, 20, 12)).toEqual(["40", "20", "20", "12"]);
   expect(textsOf(20, 18, 14, 3)).toEqual(["20", "under 5 fewer", "14", "under 5"]);
   expect(textsOf(20, 18, 17, 17)).toEqual([
