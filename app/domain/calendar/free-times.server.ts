@@ -12,10 +12,10 @@ import {
   type Hours,
   type ListedTherapist,
   type NextFree,
-  openingOf,
   pricesOf,
 } from "../therapists/therapist.ts";
 import { namesOf } from "../therapists/therapist-name.ts";
+import { openingOf } from "../therapists/therapist-opening.ts";
 import {
   isSlotWithinHours,
   isTaken,

@@ -14,6 +14,7 @@ import { holds } from "./protected-title.ts";
 import type { Credential } from "./roster-entry.ts";
 import { rosterCredentialsOf } from "./roster.server.ts";
 import { findListedTherapist, hoursColumns, listedTherapists } from "./therapists.server.ts";
+import { OPENING_READ, openingIn } from "./therapist-opening.ts";
 import { offersInPerson } from "./session-connection.ts";
 
 const cardColumns = ["name", "category", "photourl", "rating", "reviewcount", "language"] as const;
@@ -142,7 +143,7 @@ export interface RosterTherapist
     MatchColumns,
     Pick<Therapist, "id" | "nameHi" | "cost" | "gender" | "degree" | "practisingSince" | "demo"> {
   card: UnscheduledCard;
-  /** The first sentence of the objective. */
+  /** The first sentence of the objective; empty without one that can be quoted. */
   opening: string;
   /** Of the one in Hindi; null without one. */
   openingHi: string | null;
@@ -160,10 +161,8 @@ export async function loadTherapistRoster(db: Db, today: string): Promise<Roster
   const { rows } = await sql<Columns>`
     select id, name, name_hi as "nameHi", category, photourl, rating, reviewcount, language, cost, connection,
       in_person_place as "inPersonPlace", gender, degree, practising_since as "practisingSince", demo,
-      coalesce(substring(profile ->> 'objective' from '^.*?[.!?](?=\\s|$)'), profile ->> 'objective', '')
-        as opening,
-      coalesce(substring(profile_hi ->> 'objective' from '^.*?[।.!?](?=\\s|$)'), profile_hi ->> 'objective')
-        as "openingHi", ${hoursColumns},
+      left(profile ->> 'objective', ${OPENING_READ}) as opening,
+      left(profile_hi ->> 'objective', ${OPENING_READ}) as "openingHi", ${hoursColumns},
       jsonb_build_object('concern', profile -> 'concern', 'help', profile -> 'help') as profile,
       array(select distinct register from therapist_credential where therapist_id = listed_therapist.id
         and (expires_on is null or expires_on > ${today}) order by register) as registers
@@ -175,7 +174,12 @@ export async function loadTherapistRoster(db: Db, today: string): Promise<Roster
     );
     const concerns = profile.concern;
     const shown = { name, category, photourl, rating, reviewcount, concerns, registers };
-    return { ...row, card: { ...shown, languages: language, connections } };
+    return {
+      ...row,
+      opening: openingIn(row.opening),
+      openingHi: row.openingHi === null ? null : openingIn(row.openingHi),
+      card: { ...shown, languages: language, connections },
+    };
   });
 }
 

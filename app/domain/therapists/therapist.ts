@@ -110,13 +110,6 @@ export function shownProfile({
   };
 }
 
-/**
- * Returns how a therapist begins to introduce themselves, in the language of the page; in English where they did not
- * give a text in Hindi.
- */
-export const openingOf = ({ opening, openingHi }: { opening: string; openingHi: string | null }) =>
-  (currentLanguage() === "hi" && openingHi) || opening;
-
 /** Copies only the fields that a card shows, without email and working hours, in the language of the page. */
 export function cardOf(therapist: CardTherapist): CardTherapist {
   const { photourl, rating, reviewcount } = therapist;
@@ -157,7 +150,7 @@ export interface ListedTherapist extends Named {
   /** "₹399" for 30 minutes and "₹999" for 60. */
   prices: { half: string; full: string };
   concerns: string[];
-  /** The first sentence of the introduction; empty without one. */
+  /** The first sentence of the introduction; empty without one that can be quoted. */
   opening: string;
   /** Names of the registers that the therapist is in; often none. */
   registers: string[];

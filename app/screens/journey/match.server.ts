@@ -37,12 +37,7 @@ import {
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
 import { categoryLabel, hindiFirst, languageLabel } from "../../domain/therapists/roster-labels.ts";
-import {
-  type Connection,
-  rupeesFor,
-  cardOf,
-  openingOf,
-} from "../../domain/therapists/therapist.ts";
+import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
 import { namesOf, therapistDisplayName } from "../../domain/therapists/therapist-name.ts";
 import { withinSentence } from "../../lib/language/language.ts";
 import { trainingTexts } from "./therapist-profile.server.ts";
@@ -58,6 +53,7 @@ import {
   visitorTherapistId,
   type VisitorWithOrders,
 } from "../../domain/orders/visitor-orders.server.ts";
+import { openingOf } from "../../domain/therapists/therapist-opening.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { loadBookedSession } from "./hold/visitor-session.server.ts";
 import { secondsLeft } from "./hold/hold-countdown.ts";
