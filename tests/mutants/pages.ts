@@ -227,8 +227,8 @@ export const pages: readonly Mutant[] = [
   {
     rule: "A filter’s option is counted with the other filters as they are.",
     file: "app/domain/calendar/list-by-next-free.server.ts",
-    line: "countWith: (changed) => listFitting(week, { ...requested, ...changed }, now).length,",
-    becomes: "countWith: (changed) => listFitting(week, { page: 1, ...changed }, now).length,",
+    line: "beside.get(name)?.filter(testsOf(week, changed, now)[name]).length ?? 0,",
+    becomes: "week.schedules.filter(testsOf(week, changed, now)[name]).length,",
     tests: ["app/domain/calendar/list-by-next-free.database.test.ts"],
     meet: ["filter", "count"],
   },

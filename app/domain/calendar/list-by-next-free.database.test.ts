@@ -61,11 +61,13 @@ test("the list is filtered by concern, language and price, each and together", a
 
 test("each option is counted as the list that it leads to, with the other filters as they are", async () => {
   const { countWith } = await find({ concern: "Anxiety", language: "Hindi" });
-  const counts = [{ price: 700 }, { language: "Tamil" }, { concern: "Family issues" }].map(
-    countWith,
-  );
-  expect(counts).toEqual([1, 0, 0]);
-  expect(countWith({ concern: undefined })).toBe(2);
+  expect([
+    countWith("price", { price: 700 }),
+    countWith("language", { language: "Tamil" }),
+    countWith("concern", { concern: "Family issues" }),
+    countWith("free", { free: "today" }),
+    countWith("concern", {}),
+  ]).toEqual([1, 0, 0, 1, 2]);
 });
 
 test("filtered by free time, the earliest free comes first, and therapists without one are left out", async () => {

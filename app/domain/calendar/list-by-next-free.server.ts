@@ -13,7 +13,13 @@ import {
   type SlotInTime,
   listSlotTimesAhead,
 } from "./free-times.server.ts";
-import { closestOption, freeWithin, type ListFilters } from "../therapists/list-filters.ts";
+import {
+  closestOption,
+  type FilterName,
+  filterNames,
+  freeWithin,
+  type ListFilters,
+} from "../therapists/list-filters.ts";
 import { spansOfText } from "./availability.ts";
 import { takenSpansWindow, takenSpansByTherapist } from "./taken-spans.server.ts";
 
@@ -67,41 +73,54 @@ const PAGE = 24;
 
 interface TherapistList extends NextFreeList {
   choices: ListOptions;
-  /** Counts the therapists that match the filters with some of them changed. */
-  countWith(changed: Partial<ListFilters>): number;
+  /** Counts the therapists that match the filters with one of them changed. */
+  countWith(name: FilterName, changed: Partial<ListFilters>): number;
 }
 
-/** Lists a page of the therapists that match the filters, the earliest free first. */
+/**
+ * Lists a page of the therapists that match the filters, the earliest free first. One look at each therapist's filters
+ * serves the list and the counts of all options.
+ */
 export async function listFreeTherapists(
   services: Services,
   requested: ListFilters,
   now: Date,
 ): Promise<TherapistList> {
   const week = await services.freeTimes.load(now);
-  const fitting = listFitting(week, requested, now);
+  const fits = testsOf(week, requested, now);
+  const failed = week.schedules.map((one) => filterNames.filter((name) => !fits[name](one)));
+  /** Those who match all filters, or all but one. */
+  const fittingBut = (name?: FilterName) =>
+    week.schedules.filter((_, place) => failed[place]?.every((one) => one === name));
+  const beside = new Map(filterNames.map((name) => [name, fittingBut(name)]));
   return {
-    ...pageOf(fitting, now, { limit: PAGE, page: requested.page }),
+    ...pageOf(fittingBut(), now, { limit: PAGE, page: requested.page }),
     choices: week.options,
-    countWith: (changed) => listFitting(week, { ...requested, ...changed }, now).length,
+    countWith: (name, changed) =>
+      beside.get(name)?.filter(testsOf(week, changed, now)[name]).length ?? 0,
   };
 }
 
-/** Lists the therapists that match the filters of a list, the earliest free first. */
-function listFitting(week: FreeWeek, requested: ListFilters, now: Date): Schedule[] {
-  const { concerns, languages } = week.options;
-  const filter: ListFilter = {
-    ...(requested.concern && { concerns: closestOption(requested.concern, concerns) }),
-    ...(requested.language && { languages: closestOption(requested.language, languages) }),
-    ...(requested.gender && { gender: requested.gender }),
-    ...(requested.price && { atMost: requested.price }),
-  };
-  const days = freeWithin.find(({ value }) => value === requested.free)?.days;
+const matching =
+  (filter: ListFilter) =>
+  ({ therapist }: Schedule) =>
+    therapistFitsFilter(therapist, filter);
+
+/** Tests of whether a therapist matches each filter; all match one that is not set. */
+function testsOf(
+  { options }: FreeWeek,
+  { concern, language, gender, price, free }: Partial<ListFilters>,
+  now: Date,
+): Record<FilterName, (one: Schedule) => boolean> {
+  const days = freeWithin.find(({ value }) => value === free)?.days;
   const until = days === undefined ? undefined : instantOf(addDays(indiaDay(now), days), 0);
-  return week.schedules.filter(
-    ({ therapist, startsAt }) =>
-      therapistFitsFilter(therapist, filter) &&
-      (until === undefined || (startsAt && startsAt < until)),
-  );
+  return {
+    concern: matching(concern ? { concerns: closestOption(concern, options.concerns) } : {}),
+    language: matching(language ? { languages: closestOption(language, options.languages) } : {}),
+    gender: matching(gender ? { gender } : {}),
+    price: matching(price ? { atMost: price } : {}),
+    free: ({ startsAt }) => until === undefined || (startsAt !== undefined && startsAt < until),
+  };
 }
 
 interface FreeAtSlots {

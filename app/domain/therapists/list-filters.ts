@@ -113,3 +113,4 @@ export interface Offered {
 }
 
 export const filterNames = ["concern", "language", "gender", "price", "free"] as const;
+export type FilterName = (typeof filterNames)[number];

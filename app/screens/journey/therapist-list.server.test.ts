@@ -31,7 +31,7 @@ test("the fields show the active filters, also an unknown word and another price
   const fields = listFields(
     { concern: "Fam", language: "hindi", price: 750, free: "3-days", page: 1 },
     choices,
-    ({ price = 0 }) => price - 690,
+    (_name, { price = 0 }) => price - 690,
   );
   expect(fields.map(({ selected }) => selected)).toEqual(["Fam", "Hindi", "", "750", "3-days"]);
   for (const { choices: offered, selected } of fields.filter(({ name }) => name !== "gender")) {

@@ -7,6 +7,7 @@ import { HINDI, hindiFirst, languageLabel } from "../../domain/therapists/roster
 import {
   closestOption,
   filterNames,
+  type FilterName,
   type Offered,
   priceSteps,
   type FreeWithin,
@@ -23,7 +24,7 @@ interface Choice {
 }
 
 interface Field {
-  name: (typeof filterNames)[number];
+  name: FilterName;
   label: string;
   anything: string;
   choices: Choice[];
@@ -57,13 +58,13 @@ function textField(
 export function listFields(
   requested: ListFilters,
   choices: Offered,
-  countWith: (changed: Partial<ListFilters>) => number,
+  countWith: (name: FilterName, changed: Partial<ListFilters>) => number,
 ): Field[] {
   return fieldsOf(requested, choices).map((field) => ({
     ...field,
     choices: field.choices.map(({ value, label }) => {
       const changed = parseListFilters(new URLSearchParams({ [field.name]: value }));
-      return { value, label: `${label} (${countWith({ [field.name]: changed[field.name] })})` };
+      return { value, label: `${label} (${countWith(field.name, changed)})` };
     }),
   }));
 }
