@@ -27,12 +27,16 @@ const boxOf = async (one: Locator) => (await one.boundingBox())!;
 inBothLanguagesAndModes(() => {
   keptTest(
     "back a visitor who comes back from the payment page sees the hold and can release it for others",
-    async ({ visitor, nextVisitor, slot, watch }) => {
+    async ({ visitor, nextVisitor, slot, watch, product }) => {
       const { page } = visitor;
       watch.expectNoise(/status of 409/);
       await orderByRequest(visitor, slot);
       await page.goto(here);
-      await expect(heldLine(page)).toBeVisible();
+      const [order] = await product.rows<{ until: Date }>(
+        "select payment_expires_at as until from orders where contact_email = $1",
+        [visitor.email],
+      );
+      await expect(heldLine(page, order?.until)).toBeVisible();
       await expect(page.getByRole("button", { name: said("Give me 10 more minutes") })).toHaveCount(
         0,
       );

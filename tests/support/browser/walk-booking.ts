@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
+import { formatClock } from "../../../app/lib/india-time.ts";
 import { said, saying } from "./said.ts";
 import { fillContact } from "./walk-assessment.ts";
 
@@ -11,9 +12,14 @@ export const openTherapist = "Ananya Deshpande";
 export const profileOf = (therapist: string) =>
   `/therapist/about-therapist?profile=${encodeURIComponent(therapist)}`;
 
-/** The line of a match or an order that says until when its time is held. */
-export const heldLine = (page: Visitor["page"]) =>
-  page.getByText(saying("{slot} is held for you until {untilClock}"));
+/** The line of a match or an order that says until when its time is held. @param until any end by default */
+export const heldLine = (page: Visitor["page"], until?: Date) =>
+  page.getByText(
+    saying(
+      "{slot} is held for you until {untilClock}",
+      until && { untilClock: formatClock(until) },
+    ),
+  );
 
 /** The panel's radio of a slot. */
 export function timeOf({ page }: Visitor, { day, time }: JourneySlot) {
