@@ -144,6 +144,7 @@ function scheduleOf(
     ...namesOf(therapist),
     prices: pricesOf(therapist),
     opening: openingOf(therapist),
+    isSample: therapist.demo,
     week: ahead.days.map((day) => ({ day, free: free().filter((one) => one.day === day).length })),
     ...(startsAt && { next: nextFreeLabel(startsAt, clock.now) }),
   }));

@@ -128,7 +128,10 @@ export async function loadTherapistOptions(db: Db): Promise<ListOptions> {
 }
 
 /** A therapist's card without free times, and without what the language of a page decides. */
-type UnscheduledCard = Omit<ListedTherapist, "week" | "next" | "prices" | "nameHi" | "opening">;
+type UnscheduledCard = Omit<
+  ListedTherapist,
+  "week" | "next" | "prices" | "nameHi" | "opening" | "isSample"
+>;
 
 /** The columns that matching compares, without the long texts of a profile. */
 type MatchColumns = Pick<

@@ -152,6 +152,8 @@ export interface ListedTherapist extends Named {
   concerns: string[];
   /** The first sentence of the introduction; empty without one that can be quoted. */
   opening: string;
+  /** Invented, like all of the demo. */
+  isSample: boolean;
   /** Names of the registers that the therapist is in; often none. */
   registers: string[];
   /** Seven days from today with the number of free times. */

@@ -75,7 +75,8 @@ function concernsShown(concerns: readonly string[]): string[] {
 /** A therapist with price, languages, concerns and free times; the whole card leads to the profile. */
 export function TherapistCard(props: TherapistCardProps) {
   const { therapist, heading = "h3", to, isQuoted = false } = props;
-  const { name, category, languages, connections, prices, registers, opening } = therapist;
+  const { name, category, languages, connections, prices, registers, opening, isSample } =
+    therapist;
   const Name = heading;
   return (
     <article className="relative flex h-full flex-col rounded-card border border-hairline bg-raised p-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -107,11 +108,14 @@ export function TherapistCard(props: TherapistCardProps) {
         </div>
       </div>
       {isQuoted && opening && (
-        <p
-          lang={langOfText(opening)}
-          className="mt-3 border-l-3 border-clay pl-3 text-sm leading-snug"
-        >
-          {`“${opening}”`}
+        <p className="mt-3 border-l-3 border-clay pl-3 text-sm leading-snug">
+          <span lang={langOfText(opening)}>{`“${opening}”`}</span>
+          {isSample && (
+            <>
+              {" "}
+              <span className="text-ink-soft">{t("(sample)")}</span>
+            </>
+          )}
         </p>
       )}
       <Concerns concerns={therapist.concerns} />

@@ -126,6 +126,7 @@ inBothModes(() => {
     for (const card of await cards.all()) {
       await expect(card).toContainText(shown);
       await expect(card).toContainText(/English.* · (video|audio)/);
+      await expect(card).toContainText(/” \(sample\)/);
       await expect(card).toContainText(/(Today|Tomorrow|\w{3}\s\d+\s\w{3})\d+:00\s[AP]M$/);
     }
     await page.getByText("Filter therapists").click();
