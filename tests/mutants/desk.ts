@@ -162,6 +162,22 @@ export const desk: readonly Mutant[] = [
     meet: ["danger", "answer"],
   },
   {
+    rule: "A look of one person hides no look of another in the same hour.",
+    file: "app/domain/staff/audit.server.ts",
+    line: '.where("staff_id", "=", staffId)',
+    becomes: "",
+    tests: ["app/screens/desk/messages/messages.database.test.ts"],
+    meet: ["look at a message", "two people"],
+  },
+  {
+    rule: "Each look at a data request is recorded with its reason.",
+    file: "app/screens/desk/messages/messages.server.ts",
+    line: 'const by = message.kind === "request" ? undefined : staff.id;',
+    becomes: "const by = staff.id;",
+    tests: ["app/screens/desk/messages/messages.database.test.ts"],
+    meet: ["look at a message", "data request"],
+  },
+  {
     rule: "An alarm is closed only with what was done.",
     file: "app/screens/desk/messages/messages.server.ts",
     line: "if (reason === undefined && isAlarm(await findMessageDanger(trx, message)))",

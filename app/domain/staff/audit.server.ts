@@ -82,6 +82,26 @@ export function parseAuditReason(typed: string): string | undefined {
 
 const HOUR = 3_600_000;
 
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+
+/** Returns true if the audit has an entry of a staff member about a subject, from the same hour. */
+export async function isAuditedInHour(
+  db: Db,
+  { staffId, useCase, subject }: { staffId: string; useCase: string; subject: string },
+  now: Date,
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom("audit")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("use_case", "=", useCase)
+    .where("staff_id", "=", staffId)
+    .where("at", ">=", hourOf(now))
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 /**
  * Records that a staff member is shown clients' personal data: once for each of them, subject and hour, so that
  * refreshing a page adds nothing. DPDP Rules 2025, rule 6(1)(c).
@@ -94,7 +114,7 @@ export async function recordAuditOfReadings(
   now: Date,
 ): Promise<void> {
   if (subjects.length === 0) return;
-  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const hour = hourOf(now);
   await db
     .insertInto("client_reading")
     .values([...new Set(subjects)].map((subject) => ({ staff_id: staffId, subject, hour })))

@@ -180,10 +180,11 @@ function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
 const states = {
   booked: "Booked",
   held: "Not paid yet",
+  paid: "Paid, not booked yet",
   offered: "Choosing",
   no_show: "No-show",
   cancelled: "Cancelled",
-} satisfies Partial<Record<ChipState, string>>;
+} satisfies Record<ChipState, string>;
 
 const allStates = Object.keys(states) as (keyof typeof states)[];
 

@@ -7,11 +7,16 @@ import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order
 import { jobNamesAbout } from "../../../../tests/support/database/published-jobs.ts";
 import { later, now, openJourney, someVisitor } from "../../../../tests/support/fixtures/orders.ts";
 import type { Journey } from "../../../../tests/support/fixtures/test-services.ts";
+import { addStaff } from "../../../../tests/support/fixtures/staff.ts";
 import { auditOfNewStaff } from "../../../../tests/support/fixtures/shared-answers.ts";
 import { createEnquiry } from "../../../domain/messages/enquiries.server.ts";
 import { createDataRequest } from "../../../domain/privacy/data-requests.server.ts";
 import type { EmailMessage } from "../../../domain/emails/mail-transport.ts";
-import { listAudit, listAuditReadings } from "../../../domain/staff/audit.server.ts";
+import {
+  createAuditRecorder,
+  listAudit,
+  listAuditReadings,
+} from "../../../domain/staff/audit.server.ts";
 import { createDemoStaff } from "../../../domain/staff/sign-in.server.ts";
 import { listStaff } from "../../../domain/staff/staff-list.server.ts";
 import { handledText } from "./message-text.ts";
@@ -227,6 +232,34 @@ test("an alarm says whose booking has its address, with the phone; the look at i
   expect(readings.map((one) => one.email)).toEqual([owner]);
 });
 
+test("looks of one person at a message are recorded once an hour, those of another person beside", async () => {
+  const { message } = await someMessage();
+  const all = await listStaff(deps.db, now);
+  const byRole = (role: string) => {
+    const staff = all.find(({ email }) => email === `demo-${role}@example.com`);
+    if (!staff) throw new Error(`no ${role}`);
+    return { staff, audited: { ...deps, audit: createAuditRecorder(staff, "test") } };
+  };
+  const looks = [
+    ["owner", 0],
+    ["owner", 60],
+    ["support", 90],
+    ["owner", 3_600],
+  ] as const;
+  for (const [role, seconds] of looks) {
+    const { staff, audited } = byRole(role);
+    const opening = { reason: TO_ANSWER, staff, now: later(seconds) };
+    const shown = await showMessage(audited, message, opening);
+    expect(shown).toMatchObject({ ok: true, opened: { text: "May I bring my dog?" } });
+  }
+  const entries = await listAudit(deps.db, { subject: `support ${message.subject}` }, 10);
+  expect(entries.map(({ actor, at }) => [actor, at])).toEqual([
+    [owner, later(3_600)],
+    ["demo-support@example.com", later(90)],
+    [owner, now],
+  ]);
+});
+
 test("after an answer the next message that is due is opened; an alarm stays until it is closed", async () => {
   const { message: first } = await someMessage();
   const { message: alarm } = await someMessage("I don’t want to live any more.");
@@ -288,6 +321,21 @@ test("a data request is opened by the privacy role alone, with a reason, and is 
   const [entry] = await listAudit(deps.db, { subject: `request ${request.subject}` }, 1);
   expect(entry).toMatchObject({ useCase: "open-message", reason: "complaint C-1" });
   expect(JSON.stringify(entry)).not.toContain("secret");
+  // A second look has a reason of its own.
+  const staff = await addStaff(deps.pool, ["privacy"], { since: invitedAt });
+  const again = { ...deps, audit: createAuditRecorder(staff, "test") };
+  for (const reason of ["complaint C-2", "complaint C-3"])
+    await showMessage(again, request, {
+      reason,
+      staff: { ...staff, roles: ["privacy"] } as never,
+      now,
+    });
+  const looks = await listAudit(deps.db, { subject: `request ${request.subject}` }, 10);
+  expect(looks.map((one) => one.reason)).toEqual([
+    "complaint C-3",
+    "complaint C-2",
+    "complaint C-1",
+  ]);
 });
 
 test("what the menu counts is what is due: answered and closed messages no more, requests near their end", async () => {

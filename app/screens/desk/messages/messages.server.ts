@@ -1,6 +1,7 @@
 import type { AuditedServices } from "../../../services.ts";
 import {
   createAuditRecorder,
+  isAuditedInHour,
   listAudit,
   parseAuditReason,
   recordAuditOfReadings,
@@ -68,14 +69,19 @@ export const mayOpen = (holder: RoleHolder, kind: MessageKind) =>
 /** What the audit says where the role answers messages as its work. */
 export const TO_ANSWER = "to answer it";
 
-const CLOSE = "close-message";
+const [CLOSE, OPEN] = ["close-message", "open-message"];
 
-/** Decrypts a message for one look, and records who opened it and why. */
+/**
+ * Decrypts a message for one look, and records who opened it and why.
+ * @param by the staff member whose further looks in the same hour add nothing: a message has an address, which a
+ *   browser loads again. Unset: each look is recorded.
+ */
 export async function openMessage(
   services: AuditedServices,
   message: MessageKey,
   typedReason: string,
   now: Date,
+  by?: string,
 ): Promise<{ ok: true; text: string } | Refused> {
   const reason = parseAuditReason(typedReason);
   if (reason === undefined) return { ok: false, reason: "reason_missing" };
@@ -85,7 +91,10 @@ export async function openMessage(
       const text = await decryptMessage(trx, services.cipher, message);
       if (text === undefined) return { ok: false, reason: "message_gone" };
       const subject = `${message.kind} ${message.subject}`;
-      await services.audit(trx, { useCase: "open-message", subject, reason }, now);
+      const isKnown =
+        by !== undefined &&
+        (await isAuditedInHour(trx, { staffId: by, useCase: OPEN, subject }, now));
+      if (!isKnown) await services.audit(trx, { useCase: OPEN, subject, reason }, now);
       return { ok: true, text };
     });
 }
@@ -258,14 +267,18 @@ export const notShown = ({ kind, subject }: MessageKey) => ({
   outcome: "",
 });
 
-/** Opens a message, with the bookings of its address for a role that sees sessions. Records whom it shows. */
+/**
+ * Opens a message, with the bookings of its address for a role that sees sessions. Records whom it shows, and the look:
+ * each look at a data request, which has a reason of its own, and otherwise one in an hour.
+ */
 export async function showMessage(
   services: AuditedServices,
   message: MessageKey,
   opening: { reason: string; staff: SignedIn["member"]; now: Date },
 ) {
   const { reason, staff, now } = opening;
-  const done = await openMessage(services, message, reason, now);
+  const by = message.kind === "request" ? undefined : staff.id;
+  const done = await openMessage(services, message, reason, now, by);
   if (!done.ok) return done;
   const address =
     message.kind === "request" ? "" : await findMessageWriterEmail(services.db, message);
