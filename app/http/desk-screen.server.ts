@@ -136,6 +136,17 @@ interface FormHandlers<Specs extends FormSpecs, About, Ran, Shown> {
           press: SentDeskForm<About>,
         ) => string);
   };
+  /**
+   * Where the words of a refusal stand: the id of their field, or the words of several fields by their ids. Unset:
+   * above the form.
+   */
+  at?: {
+    readonly [Reason in RefusedOf<Ran>["reason"]]?:
+      | string
+      | ((
+          refused: Extract<RefusedOf<Ran>, { reason: Reason }>,
+        ) => Readonly<Partial<Record<string, string>>>);
+  };
   /** The status of the page that shows them. */
   status: 409 | 422 | ((refused: RefusedOf<Ran>, press: SentDeskForm<About>) => 409 | 422);
   /** Returns what this response alone shows, which no URL and no later page has; undefined to redirect. */
@@ -218,10 +229,14 @@ export function deskScreen<
         const refused = ran as No | Stopped;
         if ("stopped" in refused)
           return { problem: { text: refused.stopped.text }, status: refused.stopped.status };
-        const { problems, status } = handlers;
-        const words = problems[refused.reason as No["reason"]];
+        const { problems, at, status } = handlers;
+        const reason = refused.reason as No["reason"];
+        const words = problems[reason];
+        const text = typeof words === "function" ? words(refused as never, press) : words;
+        const where = at?.[reason];
         return {
-          problem: { text: typeof words === "function" ? words(refused as never, press) : words },
+          problem: { text },
+          errors: typeof where === "string" ? { [where]: text } : where?.(refused as never),
           status: typeof status === "function" ? status(refused, press) : status,
           shown: await handlers.showRefused?.(press.services, refused, press),
         };

@@ -24,7 +24,7 @@ function reads(text: string): boolean {
 /** Readers that leave the parsing to another file, and that file. */
 const parsedBy: Record<string, string> = {
   "app/screens/booking/attendee-section.tsx": "app/screens/booking/parse-attendee-form.ts",
-  "app/screens/desk/booking/book.tsx": "app/domain/visitors/parse-contact.server.ts",
+  "app/screens/desk/booking/book-forms.ts": "app/domain/visitors/parse-contact.server.ts",
   "app/screens/desk/order-actions.ts": "app/domain/links/change-email.server.ts",
   "app/screens/desk/people/staff.tsx": "app/domain/staff/staff-list.server.ts",
   // It names the fields to show them.

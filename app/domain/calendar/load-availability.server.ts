@@ -34,6 +34,8 @@ interface Shown {
   own?: Date;
   /** The slot that is held for the visitor: it counts as free. */
   held?: Slot | undefined;
+  /** An hour by default: a session of 30 minutes may fit where the therapist's own calendar leaves half an hour. */
+  durationMinutes?: number;
 }
 
 /**
@@ -46,11 +48,18 @@ export async function loadAvailabilityWeek(
   services: Services,
   therapist: Therapist,
   now: Date,
-  { first, own, held }: Shown = {},
+  { first, own, held, durationMinutes = 60 }: Shown = {},
 ): Promise<WeekDay[]> {
   const today = indiaDay(now);
   const days = daysFrom(first ?? today, STRIP_DAYS);
-  const availability = await loadAvailability(services, therapist, days, 60, now, held);
+  const availability = await loadAvailability(
+    services,
+    therapist,
+    days,
+    durationMinutes,
+    now,
+    held,
+  );
   const share = shareEqual<DayPart>();
   return days.map((day, index) => ({
     day,

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from "react";
+import { timeFieldOf } from "../../domain/calendar/week.ts";
 import { EMAILS_BY_HAND } from "../../domain/orders/emails-by-hand.ts";
 import type { DeskRight, Field, FormSpec } from "../../http/desk-screen.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
-import { type FormKey, KeepingForm, useFirstValue } from "../../ui/form/sent-values.tsx";
+import { type FormKey, KeepingForm, KeptInput, useFirstValue } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
 import {
@@ -10,11 +11,13 @@ import {
   CodeField,
   codeInput,
   DeskSelect,
+  FieldGroup,
   FileField,
   FormButton,
   RowButton,
   Tick,
 } from "./form-controls.tsx";
+import { useDeskState } from "./desk-frame.tsx";
 
 /** Value and text of each option. */
 export type Options = readonly (readonly [value: string | number, text: string])[];
@@ -35,7 +38,7 @@ interface Drawn {
   id: string;
   /** Its value if nothing was typed. */
   first: string | number | undefined;
-  known: Known | undefined;
+  known: Known;
 }
 
 /** A field of a form: what is made of its text, and how it is drawn. Without a drawing it is hidden. */
@@ -137,8 +140,19 @@ export const box = (label: string): DrawnField<boolean> => ({
 /** A box with a sentence. */
 export const tick = (sentence: string): DrawnField<boolean> => ({
   read: isYes,
-  draw: ({ name, first }) => <Tick name={name} text={sentence} isTicked={first === "yes"} />,
+  draw: ({ name, id, first, known }) => (
+    <Tick name={name} id={id} text={sentence} isTicked={first === "yes"} error={known.error} />
+  ),
 });
+
+/** A day and a time of their tiles, which have a field for each day's times. The page draws them: `SlotTiles`. */
+export const slotTiles: DrawnField<{ day: string; time: string }> = {
+  read(_typed, of) {
+    const chosen = of("preferredDate");
+    return { day: chosen, time: of(timeFieldOf(chosen)) };
+  },
+  draw: () => null,
+};
 
 /** A box with a sentence that stands in the form once its refusal has asked for it. */
 const tickIfAsked = (sentence: string): DrawnField<boolean> => ({
@@ -182,6 +196,64 @@ export const boxes = <Key extends string>(
     ),
   };
 };
+
+/** The most options of a closed list. */
+const MOST_OPTIONS = 100;
+
+/**
+ * Boxes for the items of a list, of which only the page knows the options; its value has "|" between the items, and
+ * after a single one, so that no comma in it is read as two.
+ * @param name of the field: each input's name is that with its place in the list
+ */
+export const listOf = (legend: string, name: string, hint?: string): DrawnField<string> => ({
+  label: legend,
+  read(_typed, of) {
+    const places = Array.from({ length: MOST_OPTIONS }, (_, at) => of(`${name}-${at}`));
+    return places.flatMap((item) => (item === "" ? [] : `${item}|`)).join("");
+  },
+  draw: ({ id, first = "", known }) => (
+    <FieldGroup id={id} legend={legend} hint={hint} error={known.error}>
+      <div className="flex flex-wrap gap-x-5">
+        {known.options?.map(([value, label], at) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <KeptInput
+              type="checkbox"
+              id={at === 0 ? id : undefined}
+              name={`${name}-${at}`}
+              value={value}
+              defaultChecked={String(first).split("|").includes(String(value))}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  ),
+});
+
+/** One of few options, of which each is seen. */
+export const oneOf = (legend: string, fixed: Options, hint?: string): DrawnField<string> => ({
+  label: legend,
+  read: asText,
+  draw: ({ name, id, first = "", known }) => (
+    <FieldGroup id={id} legend={legend} hint={hint} error={known.error}>
+      <div className="flex flex-wrap gap-x-5">
+        {fixed.map(([value, label], at) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <KeptInput
+              type="radio"
+              id={at === 0 ? id : undefined}
+              name={name}
+              value={value}
+              defaultChecked={first === value}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  ),
+});
 
 /** A file, which its use case takes from `upload`. */
 export const file = (
@@ -247,21 +319,26 @@ interface FieldListProps<Of extends Fields> {
 }
 
 export function FieldList<Of extends Fields>(props: FieldListProps<Of>) {
-  const { fields, id, first, known } = props;
-  return Object.entries(fields).map(([name, { draw }]) => (
-    <Fragment key={name}>
-      {draw ? (
-        draw({
-          name,
-          id: id === undefined ? name : `${name}-${id}`,
-          first: first?.[name],
-          known: known?.[name],
-        })
-      ) : (
-        <input type="hidden" name={name} value={first?.[name] ?? ""} />
-      )}
-    </Fragment>
-  ));
+  const { fields, id: of, first, known } = props;
+  const { errors } = useDeskState();
+  return Object.entries(fields).map(([name, { draw }]) => {
+    const id = of === undefined ? name : `${name}-${of}`;
+    const error = errors[id];
+    return (
+      <Fragment key={name}>
+        {draw ? (
+          draw({
+            name,
+            id,
+            first: first?.[name],
+            known: { ...(error && { error }), ...known?.[name] },
+          })
+        ) : (
+          <input type="hidden" name={name} value={first?.[name] ?? ""} />
+        )}
+      </Fragment>
+    );
+  });
 }
 
 export interface DeskFormProps<

@@ -3,6 +3,7 @@ import { UnsavedFieldsContext } from "../../http/document.ts";
 import { SendAgain } from "../reading/errors/send-again.tsx";
 import { brand } from "../../content/brand.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
+import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";
 import { SkipLink } from "../../ui/visually-hidden.tsx";
 import { barOf, type MenuEntry, type ScreenPart } from "../../domain/staff/desk-screens.ts";
@@ -19,13 +20,15 @@ interface DeskState {
   /** The button of the form that is done, as the address has it; empty for none. */
   done: string;
   problem?: string | undefined;
+  /** What is wrong with each field of it, by the field's id: stands there too. */
+  errors: Readonly<Partial<Record<string, string>>>;
   /** The path of the screen. */
   path: string;
   /** The screens that belong together with it. */
   parts: readonly ScreenPart[];
 }
 
-const signedOut: DeskState = { needsCode: true, done: "", path: "", parts: [] };
+const signedOut: DeskState = { needsCode: true, done: "", errors: {}, path: "", parts: [] };
 
 const DeskContext = createContext(signedOut);
 
@@ -281,6 +284,7 @@ export function DeskHeading({ children, done: words, problem: ofAddress }: DeskH
   const state = useDeskState();
   const done = typeof words === "object" ? ownValue(words, state.done) : words;
   const problem = state.problem ?? ofAddress;
+  const errors = listErrors(state.errors);
   return (
     <>
       <title>{`${children}: ${brand.name} desk`}</title>
@@ -291,7 +295,11 @@ export function DeskHeading({ children, done: words, problem: ofAddress }: DeskH
       {(done || problem) && (
         <div className="desk-notice">
           {done && <Notice tone="success" title={done} />}
-          {problem && <Notice tone="error" title={problem} live />}
+          {errors.length > 0 ? (
+            <ErrorSummary errors={errors} />
+          ) : (
+            problem && <Notice tone="error" title={problem} live />
+          )}
         </div>
       )}
     </>

@@ -44,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
     // A form that is sent from that address is told what came of itself.
     done: form && !isKept ? "" : (searchParams.get("done") ?? ""),
     problem: form?.refusal?.problem?.text,
+    errors: form?.refusal?.errors ?? {},
   };
 }
 

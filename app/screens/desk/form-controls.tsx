@@ -1,5 +1,12 @@
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { describedBy, TextField, FieldFrame, inputStyle } from "../../ui/form/field.tsx";
+import {
+  describedBy,
+  FieldError,
+  TextField,
+  FieldFrame,
+  inputStyle,
+} from "../../ui/form/field.tsx";
 import { useFirstValue, KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
 import { useDeskState } from "./desk-frame.tsx";
 
@@ -49,25 +56,42 @@ export const codeInput = {
   required: true,
 } as const;
 
-/** The field for a code of the authenticator app; nothing if one was entered within the last minutes. */
-export function CodeField({ id = "code" }: { id?: string }) {
+/**
+ * The field for a code of the authenticator app; nothing if one was entered within the last minutes.
+ * @param required false in a form that can also be sent for what needs no code
+ */
+export function CodeField({ id = "code", required = true }: { id?: string; required?: boolean }) {
   if (!useDeskState().needsCode) return null;
-  return <TextField {...codeInput} name="code" id={id} />;
+  return <TextField {...codeInput} name="code" id={id} required={required} />;
+}
+
+interface TickProps {
+  name: string;
+  id?: string;
+  text: string;
+  isTicked?: boolean;
+  error?: string | undefined;
 }
 
 /** A box with a sentence that is ticked. */
-export function Tick({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
+export function Tick({ name, id = name, text, isTicked, error }: TickProps) {
   return (
-    <label className="mt-2 flex min-h-11 items-start gap-3">
-      <KeptInput
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={isTicked}
-        className="mt-1 size-5 shrink-0"
-      />
-      <span>{text}</span>
-    </label>
+    <div className={error ? "border-l-4 border-terracotta pl-4" : ""}>
+      <FieldError id={id} error={error} />
+      <label className="mt-2 flex min-h-11 items-start gap-3">
+        <KeptInput
+          type="checkbox"
+          id={id}
+          name={name}
+          value="yes"
+          defaultChecked={isTicked}
+          aria-describedby={describedBy(id, { error })}
+          aria-invalid={error ? true : undefined}
+          className="mt-1 size-5 shrink-0"
+        />
+        <span>{text}</span>
+      </label>
+    </div>
   );
 }
 
@@ -78,6 +102,34 @@ export function Box({ name, text, isTicked }: { name: string; text: string; isTi
       <KeptInput type="checkbox" name={name} value="yes" defaultChecked={isTicked} />
       {text}
     </label>
+  );
+}
+
+interface FieldGroupProps {
+  /** Of its first input: a link of the error summary leads there. */
+  id: string;
+  legend: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Several inputs that are one field. */
+export function FieldGroup({ id, legend, hint, error, children }: FieldGroupProps) {
+  return (
+    <fieldset
+      aria-describedby={describedBy(id, { hint, error })}
+      className={error ? "border-l-4 border-terracotta pl-4" : ""}
+    >
+      <legend className="font-semibold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+      {children}
+    </fieldset>
   );
 }
 
@@ -110,6 +162,7 @@ export function FileField({ label, hint, name, accept, required }: FileFieldProp
 
 interface DeskSelectProps {
   label: string;
+  error?: string | undefined;
   name: string;
   /** Unset: the name, which is the field's only one on its page. */
   id?: string;
@@ -118,11 +171,18 @@ interface DeskSelectProps {
   options: readonly (readonly [string | number, string])[];
 }
 
-export function DeskSelect({ label, name, id = name, value, options }: DeskSelectProps) {
+export function DeskSelect({ label, name, id = name, error, value, options }: DeskSelectProps) {
   const first = useFirstValue(name, value);
   return (
-    <FieldFrame id={id} label={label}>
-      <select id={id} name={name} defaultValue={first} className={inputStyle(false)}>
+    <FieldFrame id={id} label={label} error={error}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={first}
+        aria-describedby={describedBy(id, { error })}
+        aria-invalid={error ? true : undefined}
+        className={inputStyle(Boolean(error))}
+      >
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}

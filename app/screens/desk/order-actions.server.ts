@@ -44,17 +44,19 @@ import { isOwner, may, type RoleHolder } from "../../domain/staff/staff-member.t
 import { deskScreen, maySendForm, type Runs } from "../../http/desk-screen.server.ts";
 import { indiaDay, parseIndiaDateTime } from "../../lib/india-time.ts";
 import { enoughEmails, orderUnknown, twiceProblem } from "./desk-fields.tsx";
-import { type ActionName, type OrderAction, orderActions } from "./order-actions.ts";
+import type { OrderAction } from "./order-action.ts";
+import { type ActionName, orderActions } from "./order-actions.ts";
 import type { OrderFacts } from "./order-facts.server.ts";
 
 /** The actions that a person may do and the order's state allows, in the order of the page. */
 export const listAvailableActions = (holder: RoleHolder, facts: OrderFacts) =>
   Object.entries<OrderAction>(orderActions)
     .filter(([, action]) => maySendForm(holder, action) && action.when(facts))
-    .map(([name, { effect, shown, options }]) => ({
+    .map(([name, { effect, refunds, shown, options }]) => ({
       name: name as ActionName,
       shown: String(shown?.(facts) ?? ""),
       ...(typeof effect === "function" && { effect: effect(facts) }),
+      ...(refunds && { refunds: refunds(facts) }),
       ...(options && { options: options(facts) }),
     }));
 

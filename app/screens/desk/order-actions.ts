@@ -1,57 +1,25 @@
-import { timeFieldOf } from "../../domain/calendar/week.ts";
 import { isUnpaid } from "../../domain/orders/order-states.ts";
-import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
 import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import {
   amount,
   choice,
-  type DeskForms,
   hidden,
   holdHours,
-  numeric,
-  type Options,
   reason,
+  slotTiles,
   text,
   twice,
 } from "./desk-fields.tsx";
 import { confirmed, decision, declined, effectOf } from "./money/outside-effects.ts";
-import type { OrderFacts } from "./order-facts.server.ts";
+import { refundActions } from "./money/refund-actions.ts";
+import { byNumber, byState, byText, type OrderAction } from "./order-action.ts";
 import { writeWhatsapp } from "./clients/write-whatsapp.ts";
-
-/** The headings of an order's page under which its actions stand. */
-export const actionGroups = { session: "Session", contact: "Contact", money: "Money" };
-
-export type OrderAction = DeskForms[string] & {
-  group: keyof typeof actionGroups;
-  title: string;
-  /** What the staff member agrees to, with the sum that moves. */
-  effect: string | ((facts: OrderFacts) => string);
-  /** Says that it is done. */
-  did: string;
-  /** True where the order's state allows it. The use case checks it again. */
-  when(facts: OrderFacts): boolean;
-  /** What the page shows, and the use case compares. */
-  shown?(facts: OrderFacts): string | number;
-  /** The name of its choice, and the options that the order's state leaves. */
-  options?(facts: OrderFacts): readonly [field: string, options: Options];
-  /** What it leads to opens beside the page. */
-  opensTab?: true;
-};
 
 const session = { group: "session", right: "changes" } as const;
 const contact = { group: "contact", right: "changes" } as const;
 const money = { group: "money", right: "money" } as const;
-
-const byState = {
-  expects: { nothing: "the state that it leaves refuses it" },
-  fields: {},
-} as const;
-const byText = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
-  ({ expects: "shown", fields: { shown: hidden(), ...asked } }) as const;
-const byNumber = <const Asked extends OrderAction["fields"]>(asked: Asked) =>
-  ({ expects: "shown", fields: { shown: hidden(numeric), ...asked } }) as const;
 
 /**
  * Every action on an order, in the order of its page: who may, when, what it says and asks. Its use case stands in
@@ -160,33 +128,11 @@ export const orderActions = {
     when: ({ linkId, order }) => linkId !== undefined && !order.isContested,
     shown: ({ linkId }) => linkId ?? "",
   },
-  "cancel-for-client": {
-    ...session,
-    ...byNumber({}),
-    needsCode: true,
-    title: "Cancel for the client",
-    effect: ({ money: { ifCancelled } }) =>
-      ifCancelled.paise > 0
-        ? `By the terms of this booking ${formatRupees(ifCancelled.paise)} is refunded if you cancel now.`
-        : "By the terms of this booking nothing is refunded if you cancel now.",
-    button: "Cancel for the client",
-    variant: "warning",
-    did: "Cancelled. Both people get an email.",
-    when: ({ isToCome }) => isToCome,
-    shown: (facts) => facts.money.ifCancelled.paise,
-  },
   move: {
     ...session,
     ...byText({
       therapist: hidden(Number),
-      // The tiles have a field for each day's times.
-      slot: {
-        read(_typed: string, of: (name: string) => string) {
-          const day = of("preferredDate");
-          return { day, time: of(timeFieldOf(day)) };
-        },
-        draw: () => null,
-      },
+      slot: slotTiles,
       twice,
     }),
     title: "Move the session",
@@ -225,45 +171,7 @@ export const orderActions = {
     did: "Booked. Both people get the same emails as when the client accepts.",
     when: ({ slots }) => slots.length > 0,
   },
-  "cancel-as-ours": {
-    ...session,
-    needsCode: true,
-    ...byNumber({ reason }),
-    title: "Cancel on our side (full refund)",
-    effect: (facts) =>
-      `We or the therapist can’t hold it. The ${formatRupees(facts.money.keptPaise)} that we keep of the payment is refunded, however late it is.`,
-    button: "Cancel and refund all",
-    variant: "warning",
-    did: "Cancelled. Both people get an email, and the refund is on its way.",
-    when: (facts) =>
-      facts.isBooked || (facts.order.state === "offered" && facts.booking !== undefined),
-    shown: (facts) => facts.money.keptPaise,
-  },
-  goodwill: {
-    ...money,
-    right: "goodwill",
-    extents: ["up to one price"],
-    needsCode: true,
-    ...byNumber({
-      amount,
-      "borne-by": choice(
-        "Who pays for it",
-        (typed) => (typed === "therapist" ? "therapist" : "us"),
-        [
-          ["us", "We do: the therapist’s payout stays the same"],
-          ["therapist", "The therapist: we deduct it from the payout"],
-        ],
-      ),
-      reason,
-    }),
-    title: "Refund out of goodwill",
-    effect: ({ goodwillPaise }) =>
-      `We keep ${formatRupees(goodwillPaise)} of this payment. What you enter of it is refunded on top of the terms, to where it was paid from.`,
-    button: "Refund this amount",
-    did: "The refund is on its way, and the client gets an email.",
-    when: ({ goodwillPaise }) => goodwillPaise >= LEAST_REFUND_PAISE,
-    shown: ({ goodwillPaise }) => goodwillPaise,
-  },
+  ...refundActions,
   "undo-no-show": {
     ...session,
     ...byState,
@@ -275,6 +183,7 @@ export const orderActions = {
   },
   "record-outside": {
     ...session,
+    group: "money",
     ...byNumber({
       kind: choice("How it was paid", String, [
         ["cash", "Cash"],
@@ -322,32 +231,6 @@ export const orderActions = {
     button: "No money came",
     did: "Declined.",
   },
-  transfer: {
-    ...money,
-    needsCode: true,
-    ...byNumber({
-      reference: text("The bank’s reference of the transfer, or of cash the number of the slip", {
-        maxLength: 120,
-      }),
-    }),
-    title: "Record a bank transfer",
-    effect: (facts) =>
-      `${formatRupees(facts.money.underWayPaise)} is owed. Transfer it by bank, or hand it over, first; then record it here.`,
-    button: "Record the transfer",
-    did: "Recorded.",
-    when: (facts) => facts.money.underWayPaise > 0,
-    shown: (facts) => facts.money.underWayPaise,
-  },
-  "retry-refund": {
-    ...money,
-    ...byState,
-    needsCode: true,
-    title: "Send the refused refund again",
-    effect: "Sends the refund that the payment company refused again, right away.",
-    button: "Send it again",
-    did: "On its way.",
-    when: ({ refunds }) => refunds.some(({ state }) => state === "refused"),
-  },
   chargeback: {
     ...money,
     needsCode: true,
@@ -392,17 +275,6 @@ export const orderActions = {
     button: "Nothing was paid",
     did: "Recorded. The order is not listed any more.",
     when: ({ order }) => order.givenUpAt !== null,
-  },
-  "return-dispute": {
-    ...money,
-    ...byState,
-    needsCode: true,
-    title: "Return a disputed payment",
-    effect: (facts) =>
-      `The payment company took ${formatRupees(facts.money.keptPaise)}, which is not the price. All of it is refunded, and the time is available again.`,
-    button: "Refund all of it",
-    did: "The refund is on its way.",
-    when: ({ order }) => order.state === "disputed",
   },
   recovered: {
     ...money,

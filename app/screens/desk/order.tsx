@@ -30,7 +30,8 @@ import { DeskTable, Breakable, StateChip, Sums, unnamedClient } from "./desk-tab
 import { attendanceCopy } from "./attendance-text.ts";
 import { Matter } from "./inbox/inbox-item.tsx";
 import { type AvailableAction, orderScreen } from "./order-actions.server.ts";
-import { actionGroups, orderActions } from "./order-actions.ts";
+import { actionGroups } from "./order-action.ts";
+import { orderActions } from "./order-actions.ts";
 import { type DeskOrder, loadDeskOrder, loadMove } from "./order.server.ts";
 
 /** What each button did; on a page after its booking, what booked it. */
@@ -49,6 +50,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const toDo = new Set(matters.map(({ by }) => by));
   const undo = actions.find(({ name }) => name === "undo-move");
   const groups = Object.entries(actionGroups).map(([group, title]) => ({
+    group,
     title,
     available: actions.filter((one) => one !== undo && orderActions[one.name].group === group),
   }));
@@ -73,10 +75,11 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <h2 id="actions">What you can do</h2>
           {actions.length === 0 && <p>Your role can’t change this order.</p>}
           {groups.map(
-            ({ title, available }) =>
+            ({ group, title, available }) =>
               available.length > 0 && (
                 <Fragment key={title}>
-                  <h3>{title}</h3>
+                  <h3 id={group}>{title}</h3>
+                  {group === "refund" && <p>{refundText}</p>}
                   {available.map((one) =>
                     one.name === "move" ? (
                       <Move
@@ -110,11 +113,16 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The order's one place for refunds: the reason decides the amount. */
+const refundText =
+  "Every refund is given here. Choose by its reason: the client cancels, we can’t hold the session, or goodwill.";
+
 /** One action, folded. What is to be done next is open; what can't be undone has its quote beside its button. */
 export function Action({
   name,
   shown,
   effect,
+  refunds,
   options: given,
   isToDo = false,
   from = "",
@@ -129,7 +137,10 @@ export function Action({
       id={name}
       open={useSentForm({ intent: name }) !== undefined || variant === "primary" || isToDo}
     >
-      <summary data-final={isFinal || undefined}>{form.title}</summary>
+      <summary data-final={isFinal || undefined}>
+        <span className="grow">{form.title}</span>
+        {refunds && <span className="font-normal text-ink tabular-nums">{refunds}</span>}
+      </summary>
       <DeskForm
         forms={orderActions}
         intent={name}
@@ -253,6 +264,11 @@ function Facts(page: DeskOrder) {
       )}
       <h2>Money</h2>
       <Sums sums={moneyRows(money)} />
+      {page.actions.some(({ name }) => orderActions[name].group === "refund") && (
+        <p className="desk-back">
+          <a href="#refund">Cancel or refund</a>
+        </p>
+      )}
       {outside && (
         <p className="mt-2">
           <b>Paid in cash, by UPI or by bank</b>: <span>{outside}</span>

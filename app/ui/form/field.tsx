@@ -36,14 +36,20 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="font-semibold wrap-anywhere text-terracotta">
-          <VisuallyHidden>{t("Error: ")}</VisuallyHidden>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       <div className="mt-1.5">{children}</div>
     </div>
+  );
+}
+
+/** What is wrong with a field; nothing where it has no error. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="font-semibold wrap-anywhere text-terracotta">
+      <VisuallyHidden>{t("Error: ")}</VisuallyHidden>
+      <span>{error}</span>
+    </p>
   );
 }
 

@@ -15,17 +15,16 @@ interface Caller {
 async function fillBooking(page: Page, slot: JourneySlot, caller: Caller): Promise<void> {
   await page.goto("/desk/book");
   await page.getByLabel("Therapist", { exact: true }).selectOption(openTherapist);
-  await page.getByLabel("Day", { exact: true }).fill(slot.day);
+  await page.getByLabel("From this day on").fill(slot.day);
   await page.getByRole("button", { name: "Show the available times" }).click();
-  await page.getByLabel("Start").selectOption(slot.time);
   await page.getByLabel("Name", { exact: true }).fill(caller.name);
   await page.getByLabel("Email", { exact: true }).fill(caller.email);
   await page.getByLabel("Mobile number").fill(caller.phone);
+  await page.getByRole("radio", { name: new RegExp(`^${slot.time}`) }).check({ force: true });
 }
 
 const agree = (page: Page) => page.getByLabel("I’ve read it to the client, and they agree").check();
-const hold = (page: Page) =>
-  page.getByRole("button", { name: "Hold the time and make the link" }).click();
+const hold = (page: Page) => page.getByRole("button", { name: "Book this session" }).click();
 
 inBothModes(() => {
   test("staff book for a caller, who pays by the link: first in vain, then for the session", async ({
@@ -39,7 +38,13 @@ inBothModes(() => {
     await fillBooking(page, slot, visitor);
     await hold(page);
     await expect(page.getByRole("alert")).toContainText("Read the notice and the terms out");
+    await expect(page.getByLabel("I’ve read it")).toHaveAccessibleDescription(/^Error: Read/);
+    // Nothing that was typed or chosen is lost, and the summary says it.
     await expect(page.getByLabel("Mobile number")).toHaveValue(visitor.phone);
+    await expect(page.getByRole("radio", { name: new RegExp(`^${slot.time}`) })).toBeChecked();
+    const summary = page.getByRole("complementary", { name: "This booking" });
+    for (const said of [visitor.name, openTherapist, slot.time])
+      await expect(summary).toContainText(said);
     await expectAccessible(page);
     await agree(page);
     await hold(page);

@@ -103,22 +103,24 @@ const change =
     await says(page, "Saved. Visitors see it now.");
   };
 
-/** Books for a caller, who pays as the button says. */
-async function bookWithPayLink(
-  page: Page,
-  time: string,
-  button = "Hold the time and make the link",
-): Promise<void> {
+/** Writes a booking for a caller, up to how they pay. */
+async function writeBooking(page: Page, inDays: number, time: string): Promise<void> {
   await page.goto("/desk/book");
   await page.getByLabel("Therapist", { exact: true }).selectOption("Ananya Deshpande");
-  await page.getByLabel("Day", { exact: true }).fill(day(11));
+  await page.getByLabel("From this day on").fill(day(inDays));
   await press(page, "Show the available times");
-  await page.getByLabel("Start").selectOption(time);
   await page.getByLabel("Name", { exact: true }).fill("Meera Iyer");
   await page.getByLabel("Email", { exact: true }).fill("meera@example.com");
   await page.getByLabel("Mobile number").fill("98123 45670");
+  await page.getByRole("radio", { name: new RegExp(`^${time}`) }).check({ force: true });
   await page.getByLabel("I’ve read it to the client, and they agree").check();
-  await press(page, button);
+}
+
+/** Books for a caller. @param way how they pay, unless by a link */
+async function bookForCaller(page: Page, time: string, way?: string): Promise<void> {
+  await writeBooking(page, 11, time);
+  if (way) await page.getByRole("radio", { name: way }).check();
+  await press(page, "Book this session");
 }
 
 /** The tasks of docs/desk.md, by the words that it has for them. */
@@ -349,14 +351,14 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Book for a caller": {
     role: "support",
     async run(page) {
-      await bookWithPayLink(page, "9:00 AM");
+      await bookForCaller(page, "9:00 AM");
       await says(page, "The time is held.");
     },
   },
   "Hold a caller's time longer, or release it": {
     role: "support",
     async run(page) {
-      await bookWithPayLink(page, "10:00 AM");
+      await bookForCaller(page, "10:00 AM");
       await says(page, "The time is held.");
       await page.locator("summary", { hasText: "Hold the time longer" }).click();
       await page.getByLabel("From now on").selectOption("24 hours");
@@ -390,14 +392,15 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await page.goto("/desk/therapists/new");
       const texts = {
         Name: "Vasudha Menon",
-        "Name in Devanagari": "वसुधा मेनन",
-        Category: "Counsellor",
         Email: "vasudha@clinic.test",
         Introduction: "Hello.",
         "Approach to Care": "We talk.",
-        Concerns: "Sleep",
         "I offer help in": "Worry",
       };
+      await page.getByLabel("Title", { exact: true }).selectOption("Counselling Psychologist");
+      await page.getByLabel("Trouble sleeping").check();
+      await page.getByLabel("Monday, all day").check();
+      await page.getByLabel("Tuesday to Friday as Monday").check();
       for (const [label, text] of Object.entries(texts))
         await page.getByLabel(label, { exact: true }).fill(text);
       await press(page, "Add the therapist");
@@ -483,7 +486,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   },
   "Take cash, and confirm it": {
     async run(page) {
-      await bookWithPayLink(page, "1:00 PM", "Hold the time and record a payment");
+      await bookForCaller(page, "1:00 PM", "In cash, by UPI or by bank");
       await says(page, "The time is held for 30 minutes.");
       await openFold(page, page.url(), "Record a payment in cash, by UPI or by bank");
       await page.getByLabel("When it was paid, in India time").fill(`${day(0)}T00:00`);
@@ -497,16 +500,10 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Book as free": {
     role: "support",
     async run(page) {
-      await page.goto("/desk/book");
-      await page.getByLabel("Therapist", { exact: true }).selectOption("Ananya Deshpande");
-      await page.getByLabel("Day", { exact: true }).fill(day(12));
-      await press(page, "Show the available times");
-      await page.getByLabel("Name", { exact: true }).fill("Meera Iyer");
-      await page.getByLabel("Email", { exact: true }).fill("meera@example.com");
-      await page.getByLabel("Mobile number").fill("98123 45670");
-      await page.getByLabel("I’ve read it to the client, and they agree").check();
-      await page.getByLabel("Reason").fill("a first call, as agreed on the phone");
-      await press(page, "Book as free");
+      await writeBooking(page, 12, "11:00 AM");
+      await page.getByRole("radio", { name: /^Free/ }).check();
+      await page.getByLabel("Reason", { exact: true }).fill("a first call, as agreed on the phone");
+      await press(page, "Book this session");
       await says(page, "The session is booked, free.");
     },
   },

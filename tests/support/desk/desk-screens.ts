@@ -320,11 +320,13 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     async act(page) {
       const name = await nameOfTherapist(page, 2);
       await page.goto("/desk/therapists/new");
-      const typed = { Name: `Dr ${name}`, Category: "Counsellor", Email: "new@clinic.test" };
-      const texts = { Introduction: "Hello.", "Approach to Care": "We talk.", Concerns: "Sleep" };
+      const typed = { Name: `Dr ${name}`, "Another title": "Counsellor", Email: "new@clinic.test" };
+      const texts = { Introduction: "Hello.", "Approach to Care": "We talk." };
       const help = { "I offer help in": "Worry" };
       for (const [label, text] of Object.entries({ ...typed, ...texts, ...help }))
         await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByLabel("Trouble sleeping").check();
+      await page.getByLabel("Monday, all day").check();
       await press("Add the therapist")(page);
       await expect(page.getByLabel("This is another person")).toBeVisible();
     },

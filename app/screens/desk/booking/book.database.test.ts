@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { instantOf } from "../../../lib/india-time.ts";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -19,10 +20,45 @@ test("a session without a price is offered without charge", async () => {
   expect(await price()).toBe("No charge");
 });
 
-test("a session is not given away for a reason of spaces", async () => {
+test("all that is missing is said at once, each at its field", async () => {
   const free = { pay: { by: "otherwise" }, pricePaise: 0, reason: "    " } as const;
-  const done = bookAsTyped(deps, {} as never, {} as never, free);
-  expect(await done).toEqual({ ok: false, reason: "reason_missing" });
+  const slot = { day: "2026-11-23", time: "" };
+  const typed = { therapist: 1, slot, name: "Asha", email: "asha@", phone_number: "12", shown: 0 };
+  const press = { staff: { id: "" }, now, ask() {} };
+  const done = await bookAsTyped(deps, typed as never, press, free);
+  expect(done).toMatchObject({ ok: false, reason: "fields" });
+  const { errors = {} } = done as { errors?: object };
+  expect(Object.keys(errors)).toEqual([
+    "preferredTime",
+    "email",
+    "phone_number",
+    "agreed",
+    "reason",
+  ]);
+});
+
+test("a session of 30 minutes fits where the therapist's own calendar leaves half an hour", async () => {
+  const { id } = await addTherapist(deps);
+  const half = instantOf("2026-11-23", 17.5);
+  await deps.pool.query(
+    "insert into unavailable_span values ($1, tstzrange($2, $2::timestamptz + interval '30 minutes'), 'busy')",
+    [id, half],
+  );
+  const isFree = async (duration: string) => {
+    const asked = { therapist: String(id), day: "2026-11-23", duration, time: "5:00 PM" };
+    return !(await loadBook(deps, new URLSearchParams(asked), now)).chosen?.isGone;
+  };
+  expect([await isFree("30"), await isFree("60")]).toEqual([true, false]);
+});
+
+test("a time that was taken since is not chosen, and the page says so", async () => {
+  const { id } = await addTherapist(deps);
+  const asked = (time: string) =>
+    new URLSearchParams({ therapist: String(id), day: "2026-11-23", time });
+  const isGone = async (time: string) => (await loadBook(deps, asked(time), now)).chosen?.isGone;
+  expect(await isGone("5:00 PM")).toBe(false);
+  expect(await isGone("3:15 AM")).toBe(true);
+  expect(await isGone("")).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { loadAvailability } from "../../../domain/calendar/load-availability.server.ts";
+import { loadAvailabilityWeek } from "../../../domain/calendar/load-availability.server.ts";
 import { isWithinReach, parseDuration, parseSlot } from "../../../domain/calendar/slots.ts";
+import { hasFreeTime } from "../../../domain/calendar/week.ts";
 import { listPayLinks } from "../../../domain/links/list-pay-links.server.ts";
 import { bookForCaller, type CallerBooking } from "../../../domain/links/pay-links.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
@@ -23,7 +24,7 @@ function parseAsked(search: URLSearchParams, today: string) {
   const therapist = Number(search.get("therapist"));
   return {
     therapistId: Number.isSafeInteger(therapist) && therapist > 0 ? therapist : null,
-    /** YYYY-MM-DD */
+    /** YYYY-MM-DD: the first of seven days whose times are shown. */
     day: isDay(day) && isWithinReach(day, today) ? day : today,
     durationMinutes: parseDuration(search.get("duration") ?? "") ?? 60,
     /** "5:00 PM"; empty before a time is chosen. */
@@ -46,11 +47,14 @@ function connectionsOf(therapist: Therapist): [string, string][] {
   ];
 }
 
+/** "Thu 3 Dec" */
+const dayText = (day: string) => formatDay(instantOf(day, 12));
+
 /** Days for which the screen lists links that ended without a payment. */
 const RELEASED_DAYS = 3;
 
 /**
- * Loads the times of the chosen day: the minimum notice does not bind staff.
+ * Loads the times of seven days from the chosen one: the minimum notice does not bind staff.
  * @param search of the address, unchecked
  */
 export async function loadBook(services: Services, search: URLSearchParams, now: Date) {
@@ -61,10 +65,11 @@ export async function loadBook(services: Services, search: URLSearchParams, now:
   const therapist = profiles.find(({ id }) => id === asked.therapistId);
   const order =
     asked.clientOrder === "" ? undefined : await findOrder(services.db, asked.clientOrder);
-  const clock = { ...services, minimumNoticeMinutes: 0 };
-  const [slots = []] = therapist
-    ? await loadAvailability(clock, therapist, [day], durationMinutes, now)
+  const anyNotice = { ...services, minimumNoticeMinutes: 0 };
+  const week = therapist
+    ? await loadAvailabilityWeek(anyNotice, therapist, now, { first: day, durationMinutes })
     : [];
+  const ofDay = week[0]?.groups.flatMap(({ times }) => times) ?? [];
   const pricePaise = therapist ? paiseOf(rupeesFor(therapist, durationMinutes)) : 0;
   return {
     therapists: profiles.map(({ id, name }) => ({ id, name })),
@@ -73,10 +78,15 @@ export async function loadBook(services: Services, search: URLSearchParams, now:
     chosen: therapist
       ? {
           name: therapist.name,
-          dayText: formatDay(instantOf(day, 12)),
           pricePaise,
           price: formatPrice(pricePaise),
-          times: slots.filter(({ state }) => state === "free").map(({ slot }) => slot.label),
+          week,
+          /** What a summary calls each day. */
+          days: Object.fromEntries(week.map((one) => [one.day, dayText(one.day)])),
+          isFree: week.some(hasFreeTime),
+          /** The asked time is taken, or has passed. */
+          isGone:
+            asked.time !== "" && !ofDay.some((one) => one.value === asked.time && !one.disabled),
           connections: connectionsOf(therapist),
         }
       : null,
@@ -88,8 +98,7 @@ export async function loadBook(services: Services, search: URLSearchParams, now:
 /** What the form says of a booking, whichever way its client pays. */
 interface TypedBooking extends ContactAnswers {
   therapist: number;
-  day: string;
-  time: string;
+  slot: { day: string; time: string };
   duration: string;
   shown: number;
   connection: string;
@@ -103,26 +112,35 @@ interface Press {
   ask(name: string, value: string): void;
 }
 
+const wrong = {
+  slot: "Choose a day and a time.",
+  agreed: "Read the notice and the terms out, and tick that the client agrees.",
+  reason: "Write why the session costs nothing, in 3 to 200 characters.",
+};
+
 /** Parses what was typed, and books. @param how how the client pays; its reason as it was typed */
 export async function bookAsTyped(
   services: AuditedServices,
-  { day, time, duration, ...typed }: TypedBooking,
+  { slot: chosen, duration, ...typed }: TypedBooking,
   { staff, now, ask }: Press,
   { reason: typedReason, ...how }: Pick<CallerBooking, "pay" | "pricePaise" | "reason">,
 ) {
   const reason = typedReason === undefined ? undefined : parseAuditReason(typedReason);
-  if (typedReason !== undefined && reason === undefined)
-    return { ok: false, reason: "reason_missing" } as const;
   const contact = new FormData();
   for (const name of contactFields) contact.set(name, typed[name]);
   const parsed = parseContact(contact);
-  if (!parsed.ok) {
-    const text = Object.values(parsed.errors).join(" ");
-    return { ok: false, reason: "contact", text } as const;
+  const slot = parseSlot({ ...chosen, duration }, indiaDay(now));
+  const isReasonMissing = typedReason !== undefined && reason === undefined;
+  if (!parsed.ok || !slot.ok || !typed.agreed || isReasonMissing) {
+    // All that is wrong at once, by the ids of the fields.
+    const errors: Partial<Record<string, string>> = {
+      ...(!slot.ok && { preferredTime: wrong.slot }),
+      ...(!parsed.ok && parsed.errors),
+      ...(!typed.agreed && { agreed: wrong.agreed }),
+      ...(isReasonMissing && { reason: wrong.reason }),
+    };
+    return { ok: false, reason: "fields", errors } as const;
   }
-  const slot = parseSlot({ day, time, duration }, indiaDay(now));
-  if (!slot.ok) return { ok: false, reason: "slot_unknown" } as const;
-  if (!typed.agreed) return { ok: false, reason: "not_agreed" } as const;
   const done = await bookForCaller(
     services,
     {

@@ -1,11 +1,10 @@
-import { timeFieldOf } from "../../../domain/calendar/week.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useSentForm } from "../../../ui/form/sent-values.tsx";
-import { DayTimes } from "../../journey/day-times.tsx";
 import { choice, day, DeskForm, FieldList } from "../desk-fields.tsx";
 import { orderActions } from "../order-actions.ts";
 import type { DeskOrder, loadMove } from "../order.server.ts";
+import { SlotTiles } from "./slot-tiles.tsx";
 
 interface MoveProps {
   page: Pick<DeskOrder, "order" | "therapistName"> & {
@@ -33,7 +32,6 @@ export function Move({ page, shown, isToDo }: MoveProps) {
     day: first,
     ...(from && { from }),
   });
-  const chosen = sent?.preferredDate ?? first;
   return (
     <details id="move" open={isAsked || isToDo || sent !== undefined}>
       <summary>{title}</summary>
@@ -57,7 +55,7 @@ export function Move({ page, shown, isToDo }: MoveProps) {
         action={`?${address}`}
         className="desk-form mt-4"
         first={{ shown, therapist: therapistId }}
-        after={<DayTimes week={week} day={chosen} time={sent?.[timeFieldOf(chosen)]} notice="" />}
+        after={<SlotTiles week={week} day={first} sent={sent} />}
       >
         <p>{`From ${formatInstant(order.startsAt)} with ${therapistName} to a time with ${to}. ${effect}`}</p>
       </DeskForm>

@@ -38,6 +38,7 @@ function afterAnswer(chosen: string) {
   const desk = {
     needsCode: false,
     done: "answer",
+    errors: {},
     email: "staff@example.com",
     role: "privacy",
     demo: false,

@@ -1,0 +1,180 @@
+import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
+import { SummaryList } from "../../../ui/summary-list.tsx";
+import { timeFieldOf } from "../../../domain/calendar/week.ts";
+import { FieldList } from "../desk-fields.tsx";
+import { useDeskState } from "../desk-frame.tsx";
+import { CodeField } from "../form-controls.tsx";
+import type { Route } from "./+types/book";
+import {
+  connectionField,
+  consentField,
+  contactFields,
+  forms,
+  linkFields,
+  reasonField,
+  shownFields,
+  timeFields,
+  ways,
+} from "./book-forms.ts";
+import bookSummary from "./book-summary.ts?worker&url";
+import { SlotTiles } from "./slot-tiles.tsx";
+
+export type Page = Route.ComponentProps["loaderData"];
+type Chosen = NonNullable<Page["chosen"]>;
+
+export const goneText = (time: string) => `${time} isn’t available any more. Choose another time.`;
+
+/**
+ * The booking: who it's for, the time, the words to read out, and beside them the summary with the ways to pay. Its two
+ * parts are placed by the page's grid. @param action the page's address without a part, so that a refusal is seen first
+ */
+export function BookForm({ page, action }: { page: Page; action: string }) {
+  const { asked, chosen, client, readOut } = page;
+  const sent = useSentForm({ form: "book" });
+  const { errors } = useDeskState();
+  if (!chosen || !readOut) return null;
+  const error = errors.preferredTime ?? (chosen.isGone ? goneText(asked.time) : undefined);
+  return (
+    <KeepingForm
+      of={{ form: "book" }}
+      method="post"
+      action={action}
+      className="group/book contents"
+    >
+      <div>
+        <FieldList
+          fields={shownFields}
+          first={{
+            form: "book",
+            therapist: asked.therapistId ?? undefined,
+            duration: asked.durationMinutes,
+            shown: chosen.pricePaise,
+          }}
+        />
+        <div className="mt-3 grid items-start gap-3 sm:grid-cols-3">
+          <FieldList
+            fields={contactFields}
+            first={{ name: client?.name, email: client?.email, phone_number: client?.phone }}
+          />
+        </div>
+        <section aria-labelledby="times">
+          <h2 id="times">Time</h2>
+          <SlotTiles
+            week={chosen.week}
+            day={asked.day}
+            time={asked.time}
+            sent={sent}
+            error={error}
+          />
+          <FieldList fields={timeFields} />
+        </section>
+        <ReadOut {...readOut} />
+      </div>
+      <aside aria-labelledby="summary">
+        <div className="desk-form lg:sticky lg:top-5">
+          <Summary page={page} chosen={chosen} />
+          <FieldList
+            fields={connectionField}
+            known={{ connection: { options: chosen.connections } }}
+          />
+          <Ways mayBookFree={page.mayBookFree} />
+          <Button>{forms["book-link"].button}</Button>
+        </div>
+      </aside>
+      <script async type="module" src={bookSummary} />
+    </KeepingForm>
+  );
+}
+
+/** Who, with whom, when and for how much. The script keeps what is typed and chosen in it. */
+function Summary({ page: { asked, client }, chosen }: { page: Page; chosen: Chosen }) {
+  const sent = useSentForm({ form: "book" });
+  const day = sent?.preferredDate ?? asked.day;
+  const time = sent ? sent[timeFieldOf(day)] : !chosen.isGone && asked.time;
+  const notYet = <span className="text-ink-soft noscript:invisible">Not yet</span>;
+  return (
+    <div>
+      <h2 id="summary">This booking</h2>
+      <SummaryList
+        dense
+        rows={[
+          {
+            key: "Who",
+            value: <span data-summary="who">{sent?.name || client?.name || notYet}</span>,
+          },
+          { key: "Therapist", value: chosen.name },
+          {
+            key: "Time",
+            value: (
+              <span data-summary="time" data-days={JSON.stringify(chosen.days)}>
+                {time ? `${chosen.days[day] ?? ""}, ${time}` : notYet}
+              </span>
+            ),
+          },
+          { key: "Length", value: `${asked.durationMinutes} minutes` },
+          {
+            key: "Price",
+            value: (
+              <>
+                <span className="group-has-[[value=book-free]:checked]/book:hidden">
+                  {chosen.price}
+                </span>
+                <span className="hidden group-has-[[value=book-free]:checked]/book:inline">
+                  No charge
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** How the client pays: the chosen card shows what it asks. A link is the usual way, and takes no money by itself. */
+function Ways({ mayBookFree }: Pick<Page, "mayBookFree">) {
+  const sent = useSentForm({ form: "book" });
+  const reveal = {
+    "book-link": <FieldList fields={linkFields} first={{ emailed: "yes" }} />,
+    "book-outside": undefined,
+    "book-free": (
+      <>
+        <FieldList fields={reasonField} />
+        <CodeField required={false} />
+      </>
+    ),
+  };
+  const names = (Object.keys(ways) as (keyof typeof ways)[]).filter(
+    (name) => name !== "book-free" || mayBookFree,
+  );
+  return (
+    <ChoiceCards
+      legend="How they pay"
+      name="intent"
+      type="radio"
+      selected={[sent?.intent ?? "book-link"]}
+      options={names.map((name) => ({ value: name, ...ways[name], reveal: reveal[name] }))}
+    />
+  );
+}
+
+/** The notice and the terms as they are read to the client, and the tick that they agree. */
+function ReadOut({ notice, terms }: NonNullable<Page["readOut"]>) {
+  return (
+    <section aria-labelledby="read">
+      <h2 id="read">Read this out</h2>
+      <blockquote className="rounded-soft bg-sage px-4 py-3">
+        <p>“Before I book, I need to tell you what we use your details for.”</p>
+        <ul className="my-2 list-disc gap-x-8 space-y-1 pl-5 xl:columns-2">
+          {notice.items.map(({ what, why }) => (
+            <li key={what} className="break-inside-avoid">{`${what}: ${why}`}</li>
+          ))}
+        </ul>
+        <p>{`${notice.more} ${terms} “Do you agree?”`}</p>
+      </blockquote>
+      <FieldList fields={consentField} />
+    </section>
+  );
+}
