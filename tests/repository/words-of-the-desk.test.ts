@@ -19,8 +19,15 @@ const machine: readonly [pattern: RegExp, what: string][] = [
   [/\bwaits? for you\b|\bsomebody\b|\banybody\b/i, "a word that the voice does not have"],
 ];
 
-/** Texts that no screen shows: a value of the database, and a heading in a file for the accountant. */
-const stored: ReadonlySet<string> = new Set(["command line", "Provider's id"]);
+/**
+ * Texts that no screen shows: a value of the database, and a heading in a file for the accountant. And a concern of
+ * clients, who have jobs.
+ */
+const stored: ReadonlySet<string> = new Set([
+  "command line",
+  "Provider's id",
+  "Exams and first jobs",
+]);
 
 /** What a query calls a column. */
 const renamed = /^\w+ as \w+$/;

@@ -65,6 +65,12 @@ const labels = {
   } as Readonly<Record<string, string>>,
 };
 
+/** What a therapist may help with: the words of the assessment, by which visitors are matched, then the others. */
+export const knownConcerns = (): string[] => [
+  ...options.issues.map((issue) => specifiedLabel("issues", issue)),
+  ...Object.keys(labels.concerns),
+];
+
 /** Returns what a therapist helps with in the language of the page. @param text as a roster has it */
 export function concernLabel(text: string): string {
   const issue = options.issues.find((one) => specifiedLabel("issues", one) === text);

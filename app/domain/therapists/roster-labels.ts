@@ -1,4 +1,5 @@
 import { t } from "../../lib/language/t.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { currentLanguage } from "../../lib/language/language.ts";
 
 /**
@@ -15,73 +16,101 @@ export function hindiFirst(languages: readonly string[]): readonly string[] {
   return [HINDI, ...languages.filter((one) => one !== HINDI)];
 }
 
+const languageNames: Readonly<Record<string, string>> = {
+  get English() {
+    return t("English");
+  },
+  get Hindi() {
+    return t("Hindi");
+  },
+  get Assamese() {
+    return t("Assamese");
+  },
+  get Bengali() {
+    return t("Bengali");
+  },
+  get Gujarati() {
+    return t("Gujarati");
+  },
+  get Kannada() {
+    return t("Kannada");
+  },
+  get Konkani() {
+    return t("Konkani");
+  },
+  get Maithili() {
+    return t("Maithili");
+  },
+  get Malayalam() {
+    return t("Malayalam");
+  },
+  get Marathi() {
+    return t("Marathi");
+  },
+  get Nepali() {
+    return t("Nepali");
+  },
+  get Odia() {
+    return t("Odia");
+  },
+  get Punjabi() {
+    return t("Punjabi");
+  },
+  get Sindhi() {
+    return t("Sindhi");
+  },
+  get Tamil() {
+    return t("Tamil");
+  },
+  get Telugu() {
+    return t("Telugu");
+  },
+  get Urdu() {
+    return t("Urdu");
+  },
+};
+
+/** The languages that the product has a name for. */
+export const knownLanguages = () => Object.keys(languageNames);
+
 /** Returns the name of a language in the language of the page. @param name as a roster has it: "Hindi" */
-export function languageLabel(name: string): string {
-  switch (name) {
-    case "English":
-      return t("English");
-    case "Hindi":
-      return t("Hindi");
-    case "Assamese":
-      return t("Assamese");
-    case "Bengali":
-      return t("Bengali");
-    case "Gujarati":
-      return t("Gujarati");
-    case "Kannada":
-      return t("Kannada");
-    case "Konkani":
-      return t("Konkani");
-    case "Maithili":
-      return t("Maithili");
-    case "Malayalam":
-      return t("Malayalam");
-    case "Marathi":
-      return t("Marathi");
-    case "Nepali":
-      return t("Nepali");
-    case "Odia":
-      return t("Odia");
-    case "Punjabi":
-      return t("Punjabi");
-    case "Sindhi":
-      return t("Sindhi");
-    case "Tamil":
-      return t("Tamil");
-    case "Telugu":
-      return t("Telugu");
-    case "Urdu":
-      return t("Urdu");
-    default:
-      return name;
-  }
-}
+export const languageLabel = (name: string): string => ownValue(languageNames, name) ?? name;
+
+const categoryNames: Readonly<Record<string, string>> = {
+  get "Counselling Psychologist"() {
+    return t("Counselling Psychologist");
+  },
+  get "Clinical Psychologist"() {
+    return t("Clinical Psychologist");
+  },
+  get "Relationship Counsellor"() {
+    return t("Relationship Counsellor");
+  },
+  get "Trauma-informed Counsellor"() {
+    return t("Trauma-informed Counsellor");
+  },
+  get "Elder Care Counsellor"() {
+    return t("Elder Care Counsellor");
+  },
+  get "Career Counsellor"() {
+    return t("Career Counsellor");
+  },
+  get "Child & Family Counsellor"() {
+    return t("Child & Family Counsellor");
+  },
+  get "Identity & Self-worth Counsellor"() {
+    return t("Identity & Self-worth Counsellor");
+  },
+  get "Workplace Wellbeing Counsellor"() {
+    return t("Workplace Wellbeing Counsellor");
+  },
+};
+
+/** The titles that the product has a name for. */
+export const knownCategories = () => Object.keys(categoryNames);
 
 /** Returns a therapist's category in the language of the page. @param name as a roster has it */
-export function categoryLabel(name: string): string {
-  switch (name) {
-    case "Counselling Psychologist":
-      return t("Counselling Psychologist");
-    case "Clinical Psychologist":
-      return t("Clinical Psychologist");
-    case "Relationship Counsellor":
-      return t("Relationship Counsellor");
-    case "Trauma-informed Counsellor":
-      return t("Trauma-informed Counsellor");
-    case "Elder Care Counsellor":
-      return t("Elder Care Counsellor");
-    case "Career Counsellor":
-      return t("Career Counsellor");
-    case "Child & Family Counsellor":
-      return t("Child & Family Counsellor");
-    case "Identity & Self-worth Counsellor":
-      return t("Identity & Self-worth Counsellor");
-    case "Workplace Wellbeing Counsellor":
-      return t("Workplace Wellbeing Counsellor");
-    default:
-      return name;
-  }
-}
+export const categoryLabel = (name: string): string => ownValue(categoryNames, name) ?? name;
 
 /** Returns the keeper of a register in the language of the page. @param name as a roster has it */
 export function registerLabel(name: string): string {

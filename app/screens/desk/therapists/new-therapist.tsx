@@ -1,75 +1,76 @@
+import type { ReactNode } from "react";
+import { knownConcerns } from "../../../domain/matching/concern-label.ts";
 import { inviteTherapistAsStaff } from "../../../domain/staff/staff-list.server.ts";
 import { addTherapist } from "../../../domain/therapists/change-therapist.server.ts";
-import type { RosterCells } from "../../../domain/therapists/roster-entry.ts";
+import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
+import { weekColumns } from "../../../domain/therapists/roster-entry.ts";
+import { knownCategories, knownLanguages } from "../../../domain/therapists/roster-labels.ts";
+import { genders, type Therapist } from "../../../domain/therapists/therapist.ts";
 import { deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
+import { servicesContext } from "../../../services.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
-import { box, type DeskForms, FieldList } from "../desk-fields.tsx";
+import { box, choice, type DeskForms, FieldList, listOf, oneOf, text } from "../desk-fields.tsx";
 import { CodeField, FormButton } from "../form-controls.tsx";
-import { DeskHeading } from "../desk-frame.tsx";
+import { DeskHeading, useDeskState } from "../desk-frame.tsx";
 import { EnrolmentCode, type Invited } from "../people/staff.tsx";
 import type { Route } from "./+types/new-therapist";
+import { PaintWeek, weekFields } from "./paint-week.tsx";
 import {
-  ColumnInputs,
   fieldProblems,
   invalidText,
   invitationProblems,
-  type TherapistField,
-  type TherapistFieldName,
   therapistFields,
 } from "./therapist-fields.tsx";
 
-/** What a new therapist is asked for, part by part; in a wide window in pairs, with a text in Hindi beside its own. */
-const parts: readonly { title: string; asked: Partial<Record<TherapistFieldName, string>> }[] = [
-  {
-    title: "Person",
-    asked: {
-      name: "As visitors will see it. The profile’s address has it.",
-      name_hi: "May stay empty: pages in Hindi then show the name as it is in English.",
-      email: "Bookings and meeting links go there.",
-      category: "",
-      training: "Shown on the profile and the match.",
-      gender: "woman, man or non-binary, as the therapist says. Empty: not given.",
-    },
+const optional = (label: string) => `${label} (optional)`;
+const { email, prices, training, objective, approach, help } = therapistFields;
+const inHindi = {
+  ...therapistFields.name_hi.columns,
+  ...therapistFields.objective_hi.columns,
+  ...therapistFields.approach_hi.columns,
+  ...therapistFields.help_hi.columns,
+};
+
+const OTHER_TITLE = "category-other";
+const person = {
+  ...therapistFields.name.columns,
+  ...email.columns,
+  category: {
+    ...choice("Title", String),
+    // Another title counts before one of the list.
+    read: (typed: string, of: (name: string) => string) => of(OTHER_TITLE) || typed,
   },
-  {
-    title: "Profile",
-    asked: {
-      objective: "",
-      objective_hi: "May stay empty: pages in Hindi then show the English one, and say so.",
-      approach: "",
-      approach_hi: "May stay empty.",
-      help: "One a line.",
-      help_hi: "One a line. May stay empty.",
-      concern: "One a line. Matching uses these words.",
-      language: "One a line.",
-    },
-  },
-  {
-    title: "Prices, ways to connect and hours",
-    asked: {
-      prices: "",
-      connection: "video, audio, in-person. In person needs an address in one line.",
-      hours: "9-13, 17-21 in whole hours, or closed. All seven empty: every hour that we offer.",
-    },
-  },
-];
+  [OTHER_TITLE]: text("Another title", {
+    hint: "Only where the list has none that is right.",
+    required: false,
+    autoComplete: "off",
+  }),
+  ...training.columns,
+  gender: oneOf("Gender", [...genders.map((one) => [one, one] as const), ["", "not given"]]),
+};
+
+const offer = {
+  language: listOf("Languages", "language"),
+  concern: listOf("Specialisms", "concern", "Visitors are matched and filter by these words."),
+  connection: listOf("Ways to connect", "connection"),
+  in_person_place: text("Address for sessions in person", {
+    hint: "In one line. Empty without sessions in person.",
+    required: false,
+    autoComplete: "off",
+  }),
+};
+const texts = { ...objective.columns, ...approach.columns, ...help.columns };
 
 /** What the fields show first: the values of a new therapist whose columns are empty. */
-const first: Partial<RosterCells> = {
+const first = {
   cost_30: "299",
   cost_60: "799",
   connection: "video|audio",
   language: "English|Hindi",
 };
 
-const namesIn = ({ asked }: (typeof parts)[number]) => Object.keys(asked) as TherapistFieldName[];
-
-const columns = Object.assign(
-  {},
-  ...parts.flatMap((part) => namesIn(part).map((name) => therapistFields[name].columns)),
-) as TherapistField["columns"];
 const other = { other: box("This is another person") };
 const invite = { invite: box("Invite them to their own screens right away") };
 
@@ -80,16 +81,21 @@ const forms = {
     expects: { nothing: "it adds a therapist, and asks about one with the same name or email" },
     button: "Add the therapist",
     variant: "primary",
-    fields: { ...columns, ...other, ...invite },
+    fields: {
+      ...person,
+      ...offer,
+      ...prices.columns,
+      ...weekFields,
+      ...texts,
+      ...inHindi,
+      ...other,
+      ...invite,
+    },
   },
 } satisfies DeskForms;
 
-/** Fields in pairs in a wide window; one that is alone in the last line has it whole. */
-const pairs =
-  "grid grid-cols-1 items-start gap-x-8 gap-y-3 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-full lg:[&>:last-child:nth-child(odd)>.grid]:gap-x-8";
-
 /** The form for a new therapist; once it is sent with an invitation, their enrolment code. */
-export default function NewTherapist({ actionData }: Route.ComponentProps) {
+export default function NewTherapist({ actionData, loaderData }: Route.ComponentProps) {
   const added = actionData?.added;
   return (
     <>
@@ -115,41 +121,69 @@ export default function NewTherapist({ actionData }: Route.ComponentProps) {
           <a href={`/desk/therapists/${added.id}`}>{`Open the page of ${added.name}`}</a>
         </p>
       ) : (
-        <NewTherapistForm />
+        <NewTherapistForm {...loaderData} />
       )}
     </>
   );
 }
 
-function NewTherapistForm() {
+type Lists = Route.ComponentProps["loaderData"];
+
+const optionsOf = (words: readonly string[]) => words.map((word) => [word, word] as const);
+
+const connections = [
+  ["video", "video"],
+  ["audio", "audio"],
+  ["in-person", "in person"],
+] as const;
+
+/** The form in four parts. What a list has is chosen: two spellings of one word would be two filters. */
+function NewTherapistForm({ languages, concerns, categories }: Lists) {
   return (
     <>
       <p className="desk-soft my-3 max-w-2xl">
-        The same rules as for a file of many therapists. A new therapist is paused: visitors see
-        them when you list them on their page, with hours, photo and register entry as they should
-        be.
+        A new therapist is paused: visitors see them when you list them on their page. Many at once:{" "}
+        <a href="/desk/therapists/template">Download the blank file (CSV)</a>, then{" "}
+        <a href="/desk/therapists/import">Import the filled file</a>.
       </p>
-      <p className="desk-soft my-3 max-w-2xl">
-        Many at once: fill in the blank file, a row for each therapist, and import it.{" "}
-        <a href="/desk/therapists/template">Download the blank file (CSV)</a>{" "}
-        <a href="/desk/therapists/import">Import the filled file</a>
-      </p>
-      <KeepingForm of={{ intent: "add" }} method="post" className="desk-form max-w-256">
-        {parts.map((part) => (
-          <fieldset key={part.title}>
-            <legend>
-              <h2>{part.title}</h2>
-            </legend>
-            <div className={pairs}>
-              {namesIn(part).map((name) => (
-                <div key={name}>
-                  <ColumnInputs name={name} cells={first} />
-                  {part.asked[name] && <p className="desk-soft">{part.asked[name]}</p>}
-                </div>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+      <KeepingForm of={{ intent: "add" }} method="post" className="desk-parts">
+        <Part title="1. Person" className="lg:grid-cols-3">
+          <FieldList
+            fields={person}
+            known={{
+              category: { options: [["", "Choose a title"], ...optionsOf(categories)] },
+              degree: { label: optional("Degree") },
+              practising_since: { label: "In practice since, a year (optional)" },
+            }}
+          />
+        </Part>
+        <Part
+          title="2. What they offer"
+          className="lg:grid-cols-2 lg:[&>:nth-child(-n+2)]:col-span-full"
+        >
+          <FieldList
+            fields={offer}
+            first={first}
+            known={{
+              language: { options: optionsOf(languages) },
+              concern: { options: optionsOf(concerns) },
+              connection: { options: connections },
+            }}
+          />
+        </Part>
+        <Part title="3. Prices and hours">
+          <FieldList fields={prices.columns} first={first} />
+          <div className="lg:col-span-full">
+            <PaintWeek />
+          </div>
+        </Part>
+        <Part title="4. Texts" className="lg:grid-cols-3">
+          <FieldList
+            fields={texts}
+            known={{ help: { label: "I offer help in", hint: "One a line." } }}
+          />
+          <Hindi />
+        </Part>
         <Resembled />
         <FieldList fields={invite} />
         <p className="desk-soft">
@@ -159,6 +193,40 @@ function NewTherapistForm() {
         <FormButton intent="add" text={forms.add.button} variant="primary" />
       </KeepingForm>
     </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Part({ title, className = "lg:grid-cols-2", children }: PartProps) {
+  return (
+    <fieldset>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      <div className={`grid grid-cols-1 items-start gap-x-8 gap-y-3 ${className}`}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** The texts in Hindi, folded: without them pages in Hindi show the English ones. Open where one is wrong. */
+function Hindi() {
+  const { errors } = useDeskState();
+  return (
+    <details
+      className="lg:col-span-full"
+      open={Object.keys(inHindi).some((column) => column in errors)}
+    >
+      <summary>Add Hindi</summary>
+      <p className="desk-soft">Without a text in Hindi, pages in Hindi show the English one.</p>
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+        <FieldList fields={inHindi} />
+      </div>
+    </details>
   );
 }
 
@@ -178,6 +246,19 @@ function Resembled() {
 
 export const handle = { hydrate: false, desk: true };
 
+/** The closed lists: the words that the product knows, and those that other therapists have. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const profiles = await listTherapistProfiles(context.get(servicesContext).db);
+  const listed = (known: readonly string[], ofOne: (one: Therapist) => readonly string[]) => [
+    ...new Set([...known, ...profiles.flatMap(ofOne)]),
+  ];
+  return {
+    languages: listed(knownLanguages(), (one) => one.language),
+    concerns: listed(knownConcerns(), (one) => one.profile.concern),
+    categories: listed(knownCategories(), (one) => [one.category]),
+  };
+}
+
 /** A therapist who was added. `whyNot`: why they are not invited. */
 interface Added {
   ok: true;
@@ -187,9 +268,20 @@ interface Added {
   whyNot?: string;
 }
 
+/** The id of a column's field. */
+const fieldOf = (column: string) =>
+  (weekColumns as readonly string[]).includes(column) ? "hours" : column;
+
 const screen = deskScreen({}, forms, {
   run: {
-    async add(deps, { other: isOther, invite: isInvited, ...cells }, { text: typed, now }) {
+    async add(
+      deps,
+      { other: isOther, invite: isInvited, [OTHER_TITLE]: _ofCategory, ...cells },
+      { text: typed, now },
+    ) {
+      // Empty hours would be every hour that we offer.
+      if (weekColumns.every((day) => cells[day] === ""))
+        return { ok: false, reason: "no_hours" as const };
       const done = await addTherapist(deps, { cells, isOther }, now);
       if (!done.ok) return done;
       const added: Added = { ...done, name: typed("name") };
@@ -203,6 +295,7 @@ const screen = deskScreen({}, forms, {
   problems: {
     ...fieldProblems,
     invalid: ({ problems }) => problems.map((one) => `${invalidText(one)}.`).join(" "),
+    no_hours: "Paint the hours in which visitors can book.",
     resembles({ id, name, isSame }, { ask }) {
       ask("found", String(id));
       if (isSame) return `${name} is this person: the name, email or register number is theirs.`;
@@ -210,7 +303,14 @@ const screen = deskScreen({}, forms, {
       return `This is nearly the name of ${name}. If it is another person, tick the box and send the form again.`;
     },
   },
-  status: ({ reason }) => (reason === "invalid" ? 422 : 409),
+  at: {
+    invalid: ({ problems }) =>
+      Object.fromEntries(problems.map((one) => [fieldOf(one.column), `${invalidText(one)}.`])),
+    no_hours: "hours",
+    name_taken: "name",
+    email_taken: "email",
+  },
+  status: ({ reason }) => (reason === "invalid" || reason === "no_hours" ? 422 : 409),
   show: (added) => ({ added }),
 });
 

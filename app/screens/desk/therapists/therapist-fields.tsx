@@ -10,7 +10,6 @@ import {
   DeskForm,
   type DeskFormProps,
   type DeskForms,
-  FieldList,
   file,
   hidden,
   text,
@@ -380,16 +379,6 @@ export function FieldForm<Name extends TherapistFieldName>({
       first={{ shown, ...cells }}
       fieldsIn={"mon" in columns ? "grid grid-cols-2 gap-3" : undefined}
     />
-  );
-}
-
-/** The inputs of one field, in a form with others. @param cells what they show first */
-export function ColumnInputs({ name, cells }: { name: TherapistFieldName; cells: Cells }) {
-  const { columns }: TherapistField = therapistFields[name];
-  return (
-    <div className={`grid gap-3 ${"mon" in columns ? "grid-cols-2" : ""}`}>
-      <FieldList fields={columns as Readonly<Record<string, Column>>} first={cells} />
-    </div>
   );
 }
 
