@@ -197,8 +197,8 @@ export const boxes = <Key extends string>(
   };
 };
 
-/** The most options of a closed list. */
-const MOST_OPTIONS = 100;
+/** The most options of a closed list: no more are drawn, so that none is drawn that is not read. */
+const MOST_OPTIONS = 1_000;
 
 /**
  * Boxes for the items of a list, of which only the page knows the options; its value has "|" between the items, and
@@ -214,7 +214,7 @@ export const listOf = (legend: string, name: string, hint?: string): DrawnField<
   draw: ({ id, first = "", known }) => (
     <FieldGroup id={id} legend={legend} hint={hint} error={known.error}>
       <div className="flex flex-wrap gap-x-5">
-        {known.options?.map(([value, label], at) => (
+        {known.options?.slice(0, MOST_OPTIONS).map(([value, label], at) => (
           <label key={value} className="flex min-h-11 items-center gap-2">
             <KeptInput
               type="checkbox"

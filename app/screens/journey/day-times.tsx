@@ -77,7 +77,8 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
   );
 }
 
-function freeTimeOrNone(day: WeekDay, time: string | undefined): string | undefined {
+/** Returns the time where it can be chosen on the day. */
+export function freeTimeOrNone(day: WeekDay, time: string | undefined): string | undefined {
   const times = day.groups.flatMap((group) => group.times);
   return times.find((one) => one.value === time && !one.disabled)?.value;
 }

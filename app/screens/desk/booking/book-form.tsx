@@ -2,7 +2,6 @@ import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
-import { timeFieldOf } from "../../../domain/calendar/week.ts";
 import { FieldList } from "../desk-fields.tsx";
 import { useDeskState } from "../desk-frame.tsx";
 import { CodeField } from "../form-controls.tsx";
@@ -19,7 +18,7 @@ import {
   ways,
 } from "./book-forms.ts";
 import bookSummary from "./book-summary.ts?worker&url";
-import { SlotTiles } from "./slot-tiles.tsx";
+import { chosenSlot, SlotTiles } from "./slot-tiles.tsx";
 
 export type Page = Route.ComponentProps["loaderData"];
 type Chosen = NonNullable<Page["chosen"]>;
@@ -35,7 +34,7 @@ export function BookForm({ page, action }: { page: Page; action: string }) {
   const sent = useSentForm({ form: "book" });
   const { errors } = useDeskState();
   if (!chosen || !readOut) return null;
-  const error = errors.preferredTime ?? (chosen.isGone ? goneText(asked.time) : undefined);
+  const error = errors.preferredTime ?? (chosen.isGone && !sent ? goneText(asked.time) : undefined);
   return (
     <KeepingForm
       of={{ form: "book" }}
@@ -91,8 +90,7 @@ export function BookForm({ page, action }: { page: Page; action: string }) {
 /** Who, with whom, when and for how much. The script keeps what is typed and chosen in it. */
 function Summary({ page: { asked, client }, chosen }: { page: Page; chosen: Chosen }) {
   const sent = useSentForm({ form: "book" });
-  const day = sent?.preferredDate ?? asked.day;
-  const time = sent ? sent[timeFieldOf(day)] : !chosen.isGone && asked.time;
+  const { day, time } = chosenSlot({ ...asked, week: chosen.week, sent });
   const notYet = <span className="text-ink-soft noscript:invisible">Not yet</span>;
   return (
     <div>
@@ -108,7 +106,11 @@ function Summary({ page: { asked, client }, chosen }: { page: Page; chosen: Chos
           {
             key: "Time",
             value: (
-              <span data-summary="time" data-days={JSON.stringify(chosen.days)}>
+              <span
+                data-summary="time"
+                className="noscript:invisible"
+                data-days={JSON.stringify(chosen.days)}
+              >
                 {time ? `${chosen.days[day] ?? ""}, ${time}` : notYet}
               </span>
             ),

@@ -66,9 +66,11 @@ export async function loadBook(services: Services, search: URLSearchParams, now:
   const order =
     asked.clientOrder === "" ? undefined : await findOrder(services.db, asked.clientOrder);
   const anyNotice = { ...services, minimumNoticeMinutes: 0 };
-  const week = therapist
+  const days = therapist
     ? await loadAvailabilityWeek(anyNotice, therapist, now, { first: day, durationMinutes })
     : [];
+  // The last days of a week can lie beyond the last one that can be booked.
+  const week = days.filter((one) => isWithinReach(one.day, today));
   const ofDay = week[0]?.groups.flatMap(({ times }) => times) ?? [];
   const pricePaise = therapist ? paiseOf(rupeesFor(therapist, durationMinutes)) : 0;
   return {

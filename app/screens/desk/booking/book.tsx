@@ -37,7 +37,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, chosen, links } = loaderData;
   return (
     <>
-      <DeskHeading {...(chosen?.isGone && { problem: goneText(asked.time) })}>
+      <DeskHeading {...(chosen?.isGone && !actionData && { problem: goneText(asked.time) })}>
         Book for a caller
       </DeskHeading>
       <div className="desk-book">

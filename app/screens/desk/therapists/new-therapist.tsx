@@ -272,6 +272,18 @@ interface Added {
 const fieldOf = (column: string) =>
   (weekColumns as readonly string[]).includes(column) ? "hours" : column;
 
+/**
+ * What must be chosen. A file of therapists may leave these empty: they are then every hour that we offer, English and
+ * Hindi, and video and audio.
+ */
+export function missingIn(
+  cells: Readonly<Record<string, string>>,
+): "no_hours" | "no_language" | "no_connection" | undefined {
+  if (weekColumns.every((day) => cells[day] === "")) return "no_hours";
+  if (cells.language === "") return "no_language";
+  return cells.connection === "" ? "no_connection" : undefined;
+}
+
 const screen = deskScreen({}, forms, {
   run: {
     async add(
@@ -279,9 +291,8 @@ const screen = deskScreen({}, forms, {
       { other: isOther, invite: isInvited, [OTHER_TITLE]: _ofCategory, ...cells },
       { text: typed, now },
     ) {
-      // Empty hours would be every hour that we offer.
-      if (weekColumns.every((day) => cells[day] === ""))
-        return { ok: false, reason: "no_hours" as const };
+      const missing = missingIn(cells);
+      if (missing) return { ok: false, reason: missing } as const;
       const done = await addTherapist(deps, { cells, isOther }, now);
       if (!done.ok) return done;
       const added: Added = { ...done, name: typed("name") };
@@ -296,6 +307,8 @@ const screen = deskScreen({}, forms, {
     ...fieldProblems,
     invalid: ({ problems }) => problems.map((one) => `${invalidText(one)}.`).join(" "),
     no_hours: "Paint the hours in which visitors can book.",
+    no_language: "Choose the languages in which they work.",
+    no_connection: "Choose how clients can meet them.",
     resembles({ id, name, isSame }, { ask }) {
       ask("found", String(id));
       if (isSame) return `${name} is this person: the name, email or register number is theirs.`;
@@ -307,10 +320,12 @@ const screen = deskScreen({}, forms, {
     invalid: ({ problems }) =>
       Object.fromEntries(problems.map((one) => [fieldOf(one.column), `${invalidText(one)}.`])),
     no_hours: "hours",
+    no_language: "language",
+    no_connection: "connection",
     name_taken: "name",
     email_taken: "email",
   },
-  status: ({ reason }) => (reason === "invalid" || reason === "no_hours" ? 422 : 409),
+  status: ({ reason }) => (reason === "invalid" || reason.startsWith("no_") ? 422 : 409),
   show: (added) => ({ added }),
 });
 
