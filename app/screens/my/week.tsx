@@ -112,7 +112,10 @@ function Next({ session }: { session: NonNullable<Page["next"]> }) {
         zone="IST"
         details={
           <>
-            <a href={`/my/session/${orderId}`} className="font-semibold text-ink">
+            <a
+              href={`/my/session/${orderId}`}
+              className="inline-flex min-h-11 items-center font-semibold text-ink"
+            >
               {client}
             </a>
             <p>{details}</p>
@@ -157,8 +160,7 @@ function Days({ columns }: Pick<Page, "columns">) {
             aria-current={isToday ? "date" : undefined}
             className="flex-col justify-center rounded-soft border border-line bg-raised py-1 text-center leading-tight no-underline aria-[current]:bg-sage"
           >
-            <span>{weekday}</span>
-            <span className="display text-xl/tight">{day}</span>
+            <span>{weekday}</span> <span className="display text-xl/tight">{day}</span>
             <span aria-hidden="true" className="h-3 leading-3 text-sage-deep">
               {"•".repeat(Math.min(count, 4))}
             </span>

@@ -308,7 +308,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     role: "content",
     path: at("/desk"),
     async act(page) {
-      await page.getByRole("link", { name: /^A therapist changed their profile/ }).click();
+      await page.getByRole("link", { name: /A therapist changed their profile/ }).click();
       const edits = page.getByRole("region", { name: "Changed by the therapist" });
       await expect(edits.getByText("Added:").first()).toBeAttached();
     },
