@@ -362,6 +362,7 @@ const others: Record<string, string[]> = {
 const storeNothing = [
   ...["status", "therapists", "page-events"].map((name) => `api/${name}.ts`),
   "desk/clients/clients.tsx",
+  "my/calendar.ts",
   "reading/errors/left.ts",
 ];
 

@@ -62,7 +62,10 @@ test("a therapist sees the first name, and neither email, phone nor the client's
   expect(sessionsIn(week)).toMatchObject([
     { client: "Asha", state: "booked", href: `/my/session/${orderId}` },
   ]);
-  expect(week?.next).toMatchObject({ orderId, client: "Asha", joinFrom: "4:45 PM" });
+  expect(week?.next).toMatchObject({ orderId, client: "Asha", link: null, joinFrom: null });
+  await deps.pool.query("update booking set link = $1", ["https://meet.test/room"]);
+  const { next } = (await loadOwnWeek(deps, therapistId, "", now)) ?? {};
+  expect(next).toMatchObject({ link: "https://meet.test/room", joinFrom: "4:45 PM" });
   const page = await loadOwnSession(deps, therapistId, orderId, now);
   expect(page).toMatchObject({ client: "Asha", withdrawal: "can", noShow: { can: null } });
   expect(JSON.stringify([week, page])).not.toMatch(/Rao|@|98765|\/booking\//);

@@ -72,7 +72,14 @@ async function loadNextSession(services: Services, therapistId: number, now: Dat
   const until = addMinutes(now, NEXT_DAYS * 24 * 60);
   const which = { therapistId, part: "left", now, limit: 1 } as const;
   const [next] = await listBookingsBetween(services.db, begun, until, which);
-  return next && loadOwnSession(services, therapistId, next.orderId, now);
+  const order = next && (await findOrder(services.db, next.orderId));
+  const session = next && (await loadOwnSession(services, therapistId, next.orderId, now));
+  if (!order || !session) return undefined;
+  const { orderId, client, day, time, minutes, connection, link } = session;
+  const joinFrom = bookingJoinFrom(order);
+  /** "Join from 4:45 PM", until then. */
+  const waitsUntil = link && now < joinFrom ? formatClock(joinFrom) : null;
+  return { orderId, client, day, time, minutes, connection, link, joinFrom: waitsUntil };
 }
 
 /** For how long a therapist can undo a no-show by themselves. */
@@ -112,8 +119,6 @@ export async function loadOwnSession(
     connection: connectionText(order.connection, therapist),
     state: booking.noShowAt ? "no-show" : order.state,
     link: isOpen ? booking.link : null,
-    /** "Join from 4:45 PM", until then. */
-    joinFrom: now < bookingJoinFrom(order) ? formatClock(bookingJoinFrom(order)) : null,
     noShow: isBooked ? noShowOf(order.startsAt, booking.noShowAt, now) : null,
     sharedUntil: sharedUntil ? formatInstant(sharedUntil) : null,
     // Whether they can ask the desk to act, or have asked.

@@ -73,7 +73,7 @@ test("each cell says whose hour it is, when, and what it is used for", () => {
     `${cell}, 10:00 PM: outside the hours`,
   ]);
   const paid = blocks([spanAt(18, { by: "paid" })]);
-  expect(paid.map(({ session }) => session?.stateText)).toContain("Held, paid");
+  expect(paid.map(({ session }) => session?.card?.stateText)).toContain("Held, paid");
 });
 
 test("what is seen of a cell stands in what is said of it, so that who speaks to the screen can say it", () => {
@@ -131,14 +131,14 @@ test("a press on a session opens its card, which has the state and leads to the 
     ...(session ? [session] : []),
     ...cancelled,
   ]);
-  expect(cards.map(({ state, stateText, when, href }) => [state, stateText, when, href])).toEqual([
+  expect(cards.map(({ state, card, href }) => [state, card?.stateText, card?.when, href])).toEqual([
     ["no_show", "No-show", "Wed 25 Nov, 3:00 – 4:00 PM", "/desk/order/order_15"],
     ["held", "Held until 5:38 PM", "Wed 25 Nov, 6:00 – 7:00 PM", "/desk/order/order_18"],
     ["cancelled", "Cancelled", "Wed 25 Nov, 7:00 – 8:00 PM", "/desk/order/order_19"],
     ["offered", "Offered until 5:38 PM", "Wed 25 Nov, 8:00 – 9:00 PM", "/desk/order/order_20"],
     ["booked", "Booked", "Wed 25 Nov, 9:00 – 9:30 PM", "/desk/order/order_21"],
   ]);
-  expect(new Set(cards.map(({ id }) => id)).size).toBe(5);
+  expect(new Set(cards.map(({ card }) => card?.id)).size).toBe(5);
   expect(cards.filter(({ isShort }) => isShort).map(({ state }) => state)).toEqual(["booked"]);
 });
 

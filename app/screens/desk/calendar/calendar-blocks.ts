@@ -106,15 +106,22 @@ function sessionOf(
   { column: { therapist, day }, reader }: BlockContext,
   as: { id: string | number; state: ChipState; stateText: string; said: string },
 ) {
+  const { id, state, stateText, said } = as;
   return {
-    ...as,
-    id: `session-${therapist.id}-${day}-${as.id}`,
+    state,
+    said,
     client: span.clientName || "No name",
     isShort: minutesOf(span) < 60,
-    when: `${formatDay(span.startsAt)}, ${formatShortRange(span.startsAt, span.endsAt)}`,
-    therapist: therapist.name,
     href: sessionPath(reader, span.orderId),
-    hasCard: reader !== "therapist",
+    card:
+      reader === "therapist"
+        ? undefined
+        : {
+            id: `session-${therapist.id}-${day}-${id}`,
+            when: `${formatDay(span.startsAt)}, ${formatShortRange(span.startsAt, span.endsAt)}`,
+            therapist: therapist.name,
+            stateText,
+          },
   };
 }
 

@@ -123,7 +123,7 @@ function Cell({ block, drawPress }: { block: CalendarBlock; drawPress: DrawPress
         </span>
       )}
       {cancelled.map((one) => (
-        <Chip key={one.id} session={one} hour={hour} />
+        <Chip key={one.said} session={one} hour={hour} />
       ))}
     </li>
   );
@@ -131,7 +131,7 @@ function Cell({ block, drawPress }: { block: CalendarBlock; drawPress: DrawPress
 
 /** A session: a press opens its page, or its card, which leads to its order. Neither needs a script. */
 function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
-  const { id, client, state, stateText, isShort, said, when, therapist, href } = session;
+  const { client, state, isShort, said, href, card } = session;
   const chip = {
     "data-hour": hour,
     "data-state": state,
@@ -140,7 +140,7 @@ function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
     className: "calendar-chip",
   };
   const name = <span className="truncate">{client}</span>;
-  if (!session.hasCard)
+  if (!card)
     return (
       <div className="calendar-place">
         <a href={href} {...chip}>
@@ -150,14 +150,14 @@ function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
     );
   return (
     <div className="calendar-place">
-      <button type="button" popoverTarget={id} {...chip}>
+      <button type="button" popoverTarget={card.id} {...chip}>
         {name}
       </button>
-      <div id={id} popover="auto" className="calendar-card">
+      <div id={card.id} popover="auto" className="calendar-card">
         <h3 className="mt-0">{client}</h3>
-        <p>{when}</p>
-        <p>with {therapist}</p>
-        <p className="font-semibold">{stateText}</p>
+        <p>{card.when}</p>
+        <p>with {card.therapist}</p>
+        <p className="font-semibold">{card.stateText}</p>
         <div className="mt-3 flex flex-wrap gap-x-2">
           <a href={href} className={buttonStyle({ variant: "secondary", compact: true })}>
             Open the order
@@ -166,7 +166,7 @@ function Chip({ session, hour }: { session: CalendarSession; hour: number }) {
             type="button"
             variant="quiet"
             compact
-            popoverTarget={id}
+            popoverTarget={card.id}
             popoverTargetAction="hide"
           >
             Close
