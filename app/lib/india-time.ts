@@ -185,6 +185,9 @@ export const formatClock = (instant: Date): string => formats().clock(instant);
 /** Formats an instant as "Sat 21 Nov" or "शनि 21 नवंबर". */
 export const formatDay = (instant: Date): string => formats().day(instant);
 
+/** Formats a day, YYYY-MM-DD, as "Sat 21 Nov". */
+export const formatDate = (day: string): string => formatDay(instantOf(day, 0));
+
 /** Formats an instant as "Sat 21 Nov 2026". */
 export function formatDayWithYear(instant: Date): string {
   return `${formatDay(instant)} ${indiaDay(instant).slice(0, 4)}`;

@@ -298,7 +298,7 @@ const [rule] = (JSON.parse(readFileSync(file, "utf8")) as Rules).prefetch;
 const patterns = rule?.where.or.map(({ href_matches }) => href_matches) ?? [];
 
 const exampleOf = (pattern: string) =>
-  pattern.replace("?*", "?profile=Somebody").replace("*", "something");
+  pattern.replace("?*", "?profile=Asha").replace("*", "something");
 
 const isShared = (url: string) =>
   cacheKey({ method: "GET", url, headers: {} }, { measured: false, secure: true }) !== undefined;

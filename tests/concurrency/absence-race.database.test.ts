@@ -29,9 +29,10 @@ import { addTherapist } from "../support/fixtures/people.ts";
 import { forFile } from "../support/product/for-file.ts";
 
 /**
- * A therapist's absence and a visitor's slot in the same hour, from two processes. Two guards: triggers of both tables,
- * which take the calendar's lock themselves, keep a blocked hour and a session apart; and the lock that the use case
- * takes before keeps the absence from acting on what it read before another commit. Each has a control without it.
+ * A therapist's absence, or an hour that they blocked, and a visitor's slot in it, from two processes. Two guards:
+ * triggers of both tables, which take the calendar's lock themselves, keep a blocked hour and a session apart; and the
+ * lock that the use case takes before keeps it from acting on what it read before another commit. Each has a control
+ * without it.
  */
 
 const day = "2026-11-21";
@@ -103,6 +104,21 @@ const absenceAgainstOffer: Round = async (deps) => {
   ];
 };
 
+/** The therapist blocks the hour in their own week. */
+const blockOf = (therapistId: number) => ({ do: "block-own-hour", therapistId, startsAt }) as const;
+
+const blockAgainstClaim: Round = async (deps) => {
+  const claim = await someClaim(deps, { startsAt });
+  return [blockOf(claim.therapistId), { do: "claim", claim }];
+};
+
+/** The hold has expired, and the client has paid: the hour is as good as available until the payment is known. */
+const blockAgainstLatePayment: Round = async (deps) => {
+  const { id: orderId, therapistId, pricePaise } = await somePlacedOrder(deps);
+  await deps.pool.query("update claim set expires_at = $2 where order_id = $1", [orderId, now]);
+  return [blockOf(therapistId), { do: "webhook", orderId, capturedPaise: pricePaise }];
+};
+
 const workers = await forFile(startRaceWorkers());
 
 const race = raceWith(workers);
@@ -110,8 +126,9 @@ const race = raceWith(workers);
 const inHour = `during && tstzrange('${startsAt.toISOString()}', '${addMinutes(startsAt, 60).toISOString()}')`;
 const atThatHour = `starts_at = '${startsAt.toISOString()}'`;
 const blockedHours = "unavailable_span where reason = 'blocked'";
+const ownHours = "unavailable_span where reason = 'own'";
 const takenThoughBlocked = `claim join unavailable_span using (therapist_id)
-  where claim.during && unavailable_span.during and reason = 'blocked' and state <> 'released'`;
+  where claim.during && unavailable_span.during and state <> 'released'`;
 
 /** Races until each of the two has been first, so that no order of the two goes unseen. */
 async function raceBothWays(
@@ -241,6 +258,41 @@ test(
   LONG,
 );
 
+test(
+  "an hour that a therapist blocks and a claim of it: exactly one of them has it",
+  async () => {
+    const raced = await raceBothWays(
+      blockAgainstClaim,
+      ["blocked", "slot_taken"],
+      ["not_free", "claimed"],
+    );
+    expect(await count(raced.deps, ownHours)).toBe(raced.absences);
+    expect(await count(raced.deps, "claim where state = 'held'")).toBe(
+      raced.pairs - raced.absences,
+    );
+  },
+  LONG,
+);
+
+test(
+  "an hour that a therapist blocks and a late payment for it: it is booked, or its payer is offered other hours",
+  async () => {
+    const deps = await openRaceFixtures();
+    const outcomes = await race(deps, blockAgainstLatePayment);
+    const blocked = outcomes.filter(([block]) => block === "blocked").length;
+    for (const [block, paid] of outcomes) {
+      expect(["blocked", "not_free"]).toContain(block);
+      expect(paid).toBe("answered");
+    }
+    expect(await count(deps, takenThoughBlocked)).toBe(0);
+    expect(await count(deps, ownHours)).toBe(blocked);
+    expect(await count(deps, "orders where state = 'offered'")).toBe(blocked);
+    expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - blocked);
+    await expectMoneyToAddUp(deps);
+  },
+  LONG,
+);
+
 controlTest(
   "control: without locks an absence or a client who takes an offered slot fails instead of being refused",
   async () => {
@@ -254,12 +306,15 @@ controlTest(
   LONG,
 );
 
-controlTest(
-  "control: without row locks a payment arrives while the absence releases its hold",
-  async () => {
+controlTest.each([
+  ["an absence", absenceAgainstPayment],
+  ["a therapist’s block", blockAgainstLatePayment],
+])(
+  "control: without row locks a payment arrives while %s releases its hold",
+  async (_block, round) => {
     const deps = await openRaceFixtures();
     const met = await untilWrong(async () => {
-      const outcomes = await race(deps, absenceAgainstPayment, rowLocks);
+      const outcomes = await race(deps, round, rowLocks);
       return outcomes.filter(([absence]) => /blocked_span_is_free/.test(absence)).length;
     });
     expect(met).toBeGreaterThan(0);
@@ -272,6 +327,7 @@ const rounds: [other: string, round: Round][] = [
   ["a move", absenceAgainstMove],
   ["a payment", absenceAgainstPayment],
   ["a series", absenceAgainstSeries],
+  ["a claim, blocked by the therapist,", blockAgainstClaim],
 ];
 
 controlTest.each(rounds)(
@@ -279,7 +335,8 @@ controlTest.each(rounds)(
   async (_other, round) => {
     const deps = await openRaceFixtures();
     await deps.pool.query(`drop trigger claim_keeps_distance on claim;
-      drop trigger blocked_span_is_free on unavailable_span`);
+      drop trigger blocked_span_is_free on unavailable_span;
+      drop trigger own_span_is_free on unavailable_span`);
     const both = await untilWrong(async () => {
       await race(deps, round, calendarLocks);
       return count(deps, takenThoughBlocked);

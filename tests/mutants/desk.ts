@@ -306,8 +306,8 @@ export const desk: readonly Mutant[] = [
   {
     rule: "The end of an absence opens no hour that the therapist blocked.",
     file: "app/domain/bookings/record-absence.server.ts",
-    line: 'await freeSpan(services, therapistId, { span, by: "blocked", before }, now);',
-    becomes: 'await freeSpan(services, therapistId, { span, by: "own", before }, now);',
+    line: 'await deleteSpans(services, therapistId, { span, by: "blocked", before }, now);',
+    becomes: 'await deleteSpans(services, therapistId, { span, by: "own", before }, now);',
     tests: ["app/screens/my/my.database.test.ts"],
     meet: ["an absence", "a therapist's own block"],
   },
@@ -358,5 +358,13 @@ export const desk: readonly Mutant[] = [
     becomes: "and ${of.subjects === undefined ? sql`true` : sql`true`}",
     tests: ["app/screens/desk/messages/messages.database.test.ts"],
     meet: ["message’s address", "end of the list"],
+  },
+  {
+    rule: "A therapist who is added has languages that were chosen.",
+    file: "app/screens/desk/therapists/new-therapist.tsx",
+    line: 'if (cells.language === "") return "no_language";',
+    becomes: "",
+    tests: ["app/screens/desk/therapists/new-therapist.test.ts"],
+    meet: ["the form of one therapist", "the file of many"],
   },
 ];

@@ -358,4 +358,20 @@ export const privacy: readonly Mutant[] = [
     becomes: "where therapist.id = staff_role.therapist_id and therapist.state = 'paused')`;",
     tests: ["app/domain/staff/staff.database.test.ts"],
   },
+  {
+    rule: "A step of the funnel does not say that one to four people stopped there.",
+    file: "app/screens/desk/money/figures.tsx",
+    line: "if (shown !== undefined && isFew(shown - count))",
+    becomes: "if (shown === undefined && isFew(count))",
+    tests: ["app/screens/desk/money/figures.database.test.ts"],
+    meet: ["figures", "small counts"],
+  },
+  {
+    rule: "The hours of the week do not say where one to four sessions were.",
+    file: "app/screens/desk/money/figures.tsx",
+    line: "sessions < FEWEST ? 0 : Math.ceil((3 * sessions) / most);",
+    becomes: "Math.ceil((3 * sessions) / most);",
+    tests: ["app/screens/desk/money/figures.database.test.ts"],
+    meet: ["figures", "small counts"],
+  },
 ];

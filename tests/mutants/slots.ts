@@ -161,4 +161,20 @@ export const slots: readonly Mutant[] = [
     tests: ["app/domain/staff/staff-list.database.test.ts"],
     meet: ["removal of staff", "removal of staff"],
   },
+  {
+    rule: "Of an hour that staff and the therapist blocked the calendar shows what staff recorded.",
+    file: "app/domain/calendar/slot-uses.ts",
+    line: 'here.find(({ by }) => by === "blocked") ?? here.find(({ by }) => by !== "own") ?? here[0];',
+    becomes: 'here.find(({ by }) => by === "own") ?? here[0];',
+    tests: ["app/screens/my/my.database.test.ts"],
+    meet: ["an absence", "a therapist’s own block"],
+  },
+  {
+    rule: "Of another day than the one that was asked for no time is chosen.",
+    file: "app/screens/desk/booking/slot-tiles.tsx",
+    line: "const isWanted = shown !== undefined && shown.day === wanted;",
+    becomes: "const isWanted = shown !== undefined;",
+    tests: ["app/screens/desk/booking/slot-tiles.test.ts"],
+    meet: ["a booking for a caller", "a day without times"],
+  },
 ];

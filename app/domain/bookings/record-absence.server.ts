@@ -82,6 +82,12 @@ function spanOf({ from, to, fromHour = 0, toHour = 24 }: AbsenceDays, now: Date)
   return { startsAt: start > now ? start : now, endsAt };
 }
 
+/** A span as the audit has it. */
+const textsOf = ({ startsAt, endsAt }: Span) => ({
+  from: startsAt.toISOString(),
+  to: endsAt.toISOString(),
+});
+
 const isHour = (hour: number) => Number.isInteger(hour) && hour >= 0 && hour <= 24;
 
 /** Whether it is a span that can be blocked: at most a year, not over. */
@@ -183,14 +189,14 @@ export async function recordAbsenceAndWithdraw(
     for (const order of offers.filter(({ id }) => changedIds.includes(id)))
       await removeSlotsFromOffer(services, trx, order, []);
     for (const order of orders) await withdrawForAbsence(services, trx, order, reason.text, now);
-    const blocked = await blockSpansAndReleaseHolds(
-      trx,
-      therapistId,
-      hoursOf(days, span),
-      "blocked",
-    );
-    const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
-    const after = { ...hours, withdrawn: orders.length, offersChanged: changedIds.length, blocked };
+    const hours = hoursOf(days, span);
+    const blocked = await blockSpansAndReleaseHolds(trx, therapistId, hours, "blocked");
+    const after = {
+      ...textsOf(span),
+      withdrawn: orders.length,
+      offersChanged: changedIds.length,
+      blocked,
+    };
     const entry = { useCase: "record-absence", subject: `therapist ${therapistId}`, after };
     await services.audit(trx, { ...entry, reason: reason.text }, now);
     return { ok: true, withdrawn: orders.length };
@@ -212,12 +218,12 @@ export async function endAbsence(
   const areDays = isDay(day) && isDay(to) && to >= day;
   if (!areDays || !Number.isSafeInteger(therapistId)) return { ok: false, reason: "days_invalid" };
   const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(to, 1), 0) };
-  const before: Freed["before"] = to === day ? { day } : { day, to };
-  await freeSpan(services, therapistId, { span, by: "blocked", before }, now);
+  const before: Deleted["before"] = to === day ? { day } : { day, to };
+  await deleteSpans(services, therapistId, { span, by: "blocked", before }, now);
   return { ok: true };
 }
 
-interface Freed {
+interface Deleted {
   span: Span;
   by: Unavailable;
   /** For the audit. */
@@ -225,10 +231,10 @@ interface Freed {
 }
 
 /** @returns how many hours are free again */
-async function freeSpan(
+async function deleteSpans(
   services: AuditedServices,
   therapistId: number,
-  { span, by, before }: Freed,
+  { span, by, before }: Deleted,
   now: Date,
 ): Promise<number> {
   return services.db.transaction().execute(async (trx) => {
@@ -247,17 +253,12 @@ const hourFrom = (startsAt: Date): Span => ({
   endsAt: addMinutes(startsAt, LONGEST_MINUTES),
 });
 
-const textsOf = ({ startsAt, endsAt }: Span) => ({
-  from: startsAt.toISOString(),
-  to: endsAt.toISOString(),
-});
-
 /**
  * Blocks one hour of a therapist who presses it in their week. Only a free hour: a client who is paying for it keeps
  * it, unlike in an absence that staff record. Pressed twice it stays blocked.
  * @param startsAt of a slot
  */
-export async function blockFreeHour(
+export async function blockOwnHour(
   services: AuditedServices,
   therapistId: number,
   startsAt: Date,
@@ -267,7 +268,7 @@ export async function blockFreeHour(
   const span = hourFrom(startsAt);
   return services.db.transaction().execute(async (trx) => {
     await lockTherapistCalendar(trx, therapistId);
-    // Locks the holds: one that is paid or extended meanwhile waits, and one that was is seen below.
+    // Locks the holds. A payment or an extension that comes now waits; the next statement sees those that came before.
     const arriving = await findPaymentHoldInSpan(trx, therapistId, span);
     const use = await findUseOfHour(trx, therapistId, span, now);
     if (use === "own") return { ok: true } as const;
@@ -280,7 +281,7 @@ export async function blockFreeHour(
 }
 
 /** Opens an hour again that the therapist blocked. One that staff blocked too stays blocked. */
-export async function freeOwnHour(
+export async function openOwnHour(
   services: AuditedServices,
   therapistId: number,
   startsAt: Date,
@@ -288,6 +289,6 @@ export async function freeOwnHour(
 ): Promise<{ ok: true } | { ok: false; reason: "not_blocked" }> {
   const span = hourFrom(startsAt);
   const freed = { span, by: "own", before: textsOf(span) } as const;
-  const count = await freeSpan(services, therapistId, freed, now);
+  const count = await deleteSpans(services, therapistId, freed, now);
   return count > 0 ? { ok: true } : { ok: false, reason: "not_blocked" };
 }

@@ -98,7 +98,7 @@ export function readSessionVersion(written: unknown) {
   return id && start ? { therapistId: Number(id), startsAt: new Date(start) } : undefined;
 }
 
-/** What the audit says of a session: its therapist, its start, and the end of the full refund. */
+/** A session as the audit has it: its therapist, its start, and the end of the full refund. */
 const recorded = (session: Pick<Slot, "therapistId" | "startsAt">, freeUntil: Date | null) => ({
   session: sessionVersion(session),
   freeUntil: freeUntil?.toISOString() ?? null,

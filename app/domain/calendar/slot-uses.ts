@@ -17,12 +17,12 @@ import {
  */
 
 /**
- * What has a span: a claim in one of its live states, an absence that staff recorded, an hour that the therapist
- * blocked, or the therapist's other calendar.
+ * The use of a span that is taken: a live state of a claim, an absence that staff recorded ("blocked"), an hour that
+ * the therapist blocked ("own"), or an entry of the therapist's other calendar ("busy").
  */
 export type TakenBy = "held" | "paid" | "offered" | "booked" | Unavailable | "busy";
 
-/** Who blocked an hour: staff, or the therapist, whose press opens only their own again. */
+/** An hour is blocked by staff, or by the therapist. Each opens again only the hours that they blocked. */
 export type Unavailable = "blocked" | "own";
 
 /** A span that is not free, and what has it. */

@@ -30,7 +30,7 @@ async function countSessions(db: Db, { from, to }: PastSpan): Promise<HourOfWeek
   return rows;
 }
 
-/** How far the visitors came who gave their details in a span. Each step counts people of the step before alone. */
+/** The visitors who gave their details in a span, by step. Each step counts only people of the step before. */
 export interface NestedFunnel {
   introduced: number;
   ordered: number;

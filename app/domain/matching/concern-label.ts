@@ -65,7 +65,7 @@ const labels = {
   } as Readonly<Record<string, string>>,
 };
 
-/** What a therapist may help with: the words of the assessment, by which visitors are matched, then the others. */
+/** Lists the concerns that the product has a name for: those of the assessment, which match visitors, come first. */
 export const knownConcerns = (): string[] => [
   ...options.issues.map((issue) => specifiedLabel("issues", issue)),
   ...Object.keys(labels.concerns),

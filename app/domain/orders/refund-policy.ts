@@ -2,11 +2,10 @@ import { t } from "../../lib/language/t.ts";
 import {
   addDays,
   addMinutes,
-  formatDay,
   formatInstant,
   indiaDay,
-  instantOf,
   weekdayOf,
+  formatDate,
 } from "../../lib/india-time.ts";
 
 /** The sentences of the cancellation policy: before paying, on the booking's page, in emails and in answers. */
@@ -140,7 +139,7 @@ export function refundBy({ workingDays: [, most] }: RefundPolicy, sentAt: Date):
     day = addDays(day, 1);
     if (weekdayOf(day) !== 0 && weekdayOf(day) !== 6) left -= 1;
   }
-  return formatDay(instantOf(day, 12));
+  return formatDate(day);
 }
 
 /** "by Tue 8 Dec (7 to 10 working days)" */
@@ -156,7 +155,7 @@ const BANK_RETURN_DAYS = 5;
 
 /** Returns the last day on which the bank returns the money of a failed payment, as "Wed 25 Nov". */
 export function bankReturnsBy(paidAt: Date): string {
-  return formatDay(instantOf(addDays(indiaDay(paidAt), BANK_RETURN_DAYS), 12));
+  return formatDate(addDays(indiaDay(paidAt), BANK_RETURN_DAYS));
 }
 
 /** Returns the policy line that is shown before paying. */

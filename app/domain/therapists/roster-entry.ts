@@ -37,6 +37,17 @@ export type RosterFilter = (typeof rosterFilters)[number];
 export const MOST_ROSTER_BYTES = 500_000;
 export const MOST_ROSTER_ROWS = 200;
 
+/** The names of the weekdays at the desk. */
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+};
+
 /** Columns of the weekdays, Monday first. */
 export const weekColumns = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 

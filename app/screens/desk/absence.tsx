@@ -5,7 +5,7 @@ import {
 import { slotTimes } from "../../domain/calendar/slots.ts";
 import { deskScreen, type Values, valuesOf } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
-import { formatDay, formatInstant, instantOf } from "../../lib/india-time.ts";
+import { formatInstant, formatDate } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Button } from "../../ui/button.tsx";
@@ -183,9 +183,8 @@ export default function Absence({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const dayText = (one: string) => formatDay(instantOf(one, 12));
 const momentText = (one: string, hour: number) =>
-  hour % 24 === 0 ? dayText(one) : `${dayText(one)}, ${hourText(hour)}`;
+  hour % 24 === 0 ? formatDate(one) : `${formatDate(one)}, ${hourText(hour)}`;
 const spanText = (from: string, to: string, ifEqual: string) =>
   from === to ? `${from}${ifEqual}` : `${from} to ${to}`;
 
@@ -253,7 +252,7 @@ function Blocked({ blocked }: Pick<Page, "blocked">) {
         caption="Blocked days"
         head={["Days", "Blocked", "Therapist", "Action"]}
         rows={blocked.map(({ therapistId, name, from, to, hours }) => {
-          const days = spanText(dayText(from), dayText(to), "");
+          const days = spanText(formatDate(from), formatDate(to), "");
           return {
             key: `${therapistId} ${from}`,
             cells: [

@@ -3,7 +3,7 @@ import { timeFieldOf } from "../../domain/calendar/week.ts";
 import { EMAILS_BY_HAND } from "../../domain/orders/emails-by-hand.ts";
 import type { DeskRight, Field, FormSpec } from "../../http/desk-screen.server.ts";
 import { TextField } from "../../ui/form/field.tsx";
-import { type FormKey, KeepingForm, KeptInput, useFirstValue } from "../../ui/form/sent-values.tsx";
+import { type FormKey, KeepingForm, useFirstValue } from "../../ui/form/sent-values.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
 import {
@@ -179,9 +179,8 @@ export const boxes = <Key extends string>(
   const keys = Object.keys(texts) as Key[];
   return {
     read: (_typed, of) => keys.filter((key) => of(`${prefix}-${key}`) === "yes"),
-    draw: ({ first = "" }) => (
-      <fieldset>
-        <legend className="font-semibold">{legend}</legend>
+    draw: ({ id, first = "" }) => (
+      <FieldGroup id={id} legend={legend}>
         <div className={inRow ? "flex flex-wrap gap-x-5" : undefined}>
           {keys.map((key) => (
             <Box
@@ -192,7 +191,7 @@ export const boxes = <Key extends string>(
             />
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
     ),
   };
 };
@@ -215,16 +214,14 @@ export const listOf = (legend: string, name: string, hint?: string): DrawnField<
     <FieldGroup id={id} legend={legend} hint={hint} error={known.error}>
       <div className="flex flex-wrap gap-x-5">
         {known.options?.slice(0, MOST_OPTIONS).map(([value, label], at) => (
-          <label key={value} className="flex min-h-11 items-center gap-2">
-            <KeptInput
-              type="checkbox"
-              id={at === 0 ? id : undefined}
-              name={`${name}-${at}`}
-              value={value}
-              defaultChecked={String(first).split("|").includes(String(value))}
-            />
-            {label}
-          </label>
+          <Box
+            key={value}
+            id={at === 0 ? id : undefined}
+            name={`${name}-${at}`}
+            value={value}
+            text={label}
+            isTicked={String(first).split("|").includes(String(value))}
+          />
         ))}
       </div>
     </FieldGroup>
@@ -239,16 +236,15 @@ export const oneOf = (legend: string, fixed: Options, hint?: string): DrawnField
     <FieldGroup id={id} legend={legend} hint={hint} error={known.error}>
       <div className="flex flex-wrap gap-x-5">
         {fixed.map(([value, label], at) => (
-          <label key={value} className="flex min-h-11 items-center gap-2">
-            <KeptInput
-              type="radio"
-              id={at === 0 ? id : undefined}
-              name={name}
-              value={value}
-              defaultChecked={first === value}
-            />
-            {label}
-          </label>
+          <Box
+            key={value}
+            id={at === 0 ? id : undefined}
+            type="radio"
+            name={name}
+            value={value}
+            text={label}
+            isTicked={first === value}
+          />
         ))}
       </div>
     </FieldGroup>

@@ -95,11 +95,20 @@ export function Tick({ name, id = name, text, isTicked, error }: TickProps) {
   );
 }
 
+interface BoxProps {
+  name: string;
+  text: string;
+  isTicked?: boolean;
+  id?: string | undefined;
+  type?: "checkbox" | "radio";
+  value?: string | number;
+}
+
 /** A box with a short label, alone or one of several. */
-export function Box({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
+export function Box({ text, isTicked, type = "checkbox", value = "yes", ...input }: BoxProps) {
   return (
     <label className="flex min-h-11 items-center gap-2">
-      <KeptInput type="checkbox" name={name} value="yes" defaultChecked={isTicked} />
+      <KeptInput type={type} value={value} defaultChecked={isTicked} {...input} />
       {text}
     </label>
   );

@@ -1,12 +1,12 @@
 import {
   daysBetween,
   addDays,
-  formatDay,
   formatInstant,
   formatShortRange,
   indiaDay,
   instantOf,
   unbrokenTime,
+  formatDate,
 } from "../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../lib/money.ts";
 import {
@@ -64,7 +64,7 @@ import { t } from "../../lib/language/t.ts";
 
 const LOOK_AHEAD_DAYS = 14;
 
-const dayText = (day = "") => unbrokenTime(formatDay(instantOf(day, 0)));
+const dayText = (day = "") => unbrokenTime(formatDate(day));
 
 /**
  * Loads the therapist to show on /match and the slot that can be booked there.

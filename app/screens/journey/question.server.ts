@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { addDays, formatDay, indiaDay, instantOf, unbrokenTime } from "../../lib/india-time.ts";
+import { addDays, indiaDay, unbrokenTime, formatDate } from "../../lib/india-time.ts";
 import { slotsOfDay } from "../../domain/calendar/availability.ts";
 import {
   type BookingClock,
@@ -111,13 +111,13 @@ async function loadTimes(
       free: time.note ? undefined : (counts[time.hour] ?? 0),
     })),
     day,
-    dayLabel: unbrokenTime(formatDay(instantOf(day, 0))),
+    dayLabel: unbrokenTime(formatDate(day)),
     dayFull:
       day === requested
         ? undefined
         : t("No times are left on {full}. These are the times on {next}.", {
-            full: formatDay(instantOf(requested, 0)),
-            next: formatDay(instantOf(day, 0)),
+            full: formatDate(requested),
+            next: formatDate(day),
           }),
     // Only where it shuts a time of this day.
     notice: times.some(({ note }) => note === calendarCopy.slotNotes.too_soon)

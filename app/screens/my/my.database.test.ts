@@ -14,9 +14,9 @@ import {
 import { listUnavailableDays } from "../../domain/calendar/unavailable-spans.server.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import {
-  blockFreeHour,
+  blockOwnHour,
   endAbsence,
-  freeOwnHour,
+  openOwnHour,
   recordAbsenceAndWithdraw,
 } from "../../domain/bookings/record-absence.server.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
@@ -92,19 +92,19 @@ test("of an hour that a client holds a therapist sees neither the client nor the
   const cell = await cellOf(therapist.id);
   expect(cell).toMatchObject({ use: "held", label: "Held", session: undefined, press: undefined });
   expect(JSON.stringify(await loadOwnWeek(deps, therapist.id, "", now))).not.toMatch(id);
-  expect(await blockFreeHour(deps, therapist.id, saturdayAtFive, now)).toEqual(notFree);
+  expect(await blockOwnHour(deps, therapist.id, saturdayAtFive, now)).toEqual(notFree);
 });
 
 test("a therapist blocks a free hour, which no client books until it is open again", async () => {
   const { id } = await addTherapist(deps);
   expect(await cellOf(id)).toMatchObject({ press: "block", label: "" });
-  const block = () => blockFreeHour(deps, id, saturdayAtFive, now);
+  const block = () => blockOwnHour(deps, id, saturdayAtFive, now);
   expect([await block(), await block()]).toEqual([{ ok: true }, { ok: true }]);
   expect(await cellOf(id)).toMatchObject({ press: "free", label: "Blocked", rows: 1 });
   const claim = { ...(await someClaim(deps)), therapistId: id, startsAt: saturdayAtFive };
   expect(await outcomeOfClaim(deps, claim)).toBe("slot_taken");
   expect(await cellOf(id, during)).toMatchObject({ press: undefined });
-  const free = () => freeOwnHour(deps, id, saturdayAtFive, now);
+  const free = () => openOwnHour(deps, id, saturdayAtFive, now);
   expect([await free(), await free()]).toEqual([
     { ok: true },
     { ok: false, reason: "not_blocked" },
@@ -122,25 +122,30 @@ test("a therapist's press opens no hour that staff blocked, and the end of an ab
     fromHour: 17,
     toHour: 18,
   };
-  expect(await recordAbsenceAndWithdraw(deps, evening, [], "is ill", now)).toMatchObject({
-    ok: true,
-  });
-  expect(await cellOf(id)).toMatchObject({ use: "blocked", label: "Absent", press: undefined });
-  const free = () => freeOwnHour(deps, id, saturdayAtFive, now);
-  expect(await free()).toEqual({ ok: false, reason: "not_blocked" });
-  expect(await blockFreeHour(deps, id, saturdayAtFive, now)).toEqual(notFree);
+  const absent = () => recordAbsenceAndWithdraw(deps, evening, [], "is ill", now);
+  const open = () => openOwnHour(deps, id, saturdayAtFive, now);
+  expect(await absent()).toMatchObject({ ok: true });
+  expect(await open()).toEqual({ ok: false, reason: "not_blocked" });
+  expect(await blockOwnHour(deps, id, saturdayAtFive, now)).toEqual(notFree);
   await endAbsence(deps, id, "2026-11-21", now);
-  await blockFreeHour(deps, id, saturdayAtFive, now);
+  await blockOwnHour(deps, id, saturdayAtFive, now);
   expect(await listUnavailableDays(deps.db, now, 9)).toEqual([]);
+  // Both: what staff recorded is shown, and stays when the therapist's own block goes.
+  expect(await absent()).toMatchObject({ ok: true });
+  expect(await cellOf(id)).toMatchObject({ use: "blocked", label: "Absent", press: undefined });
+  expect(await open()).toEqual({ ok: true });
+  expect(await cellOf(id)).toMatchObject({ use: "blocked", press: undefined });
+  await endAbsence(deps, id, "2026-11-21", now);
+  await blockOwnHour(deps, id, saturdayAtFive, now);
   await endAbsence(deps, id, "2026-11-21", now);
   expect(await cellOf(id)).toMatchObject({ use: "own", press: "free" });
 });
 
 test("a booked hour, or one that has begun, is not blocked", async () => {
   const { therapistId } = await someSession();
-  expect(await blockFreeHour(deps, therapistId, saturdayAtFive, now)).toEqual(notFree);
+  expect(await blockOwnHour(deps, therapistId, saturdayAtFive, now)).toEqual(notFree);
   const { id } = await addTherapist(deps);
-  expect(await blockFreeHour(deps, id, saturdayAtFive, during)).toEqual(notFree);
+  expect(await blockOwnHour(deps, id, saturdayAtFive, during)).toEqual(notFree);
   expect(await auditOf(`therapist ${id}`)).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import {
   indiaDay,
   isDay,
   formatInstant,
+  formatDate,
 } from "../../lib/india-time.ts";
 import {
   bookingJoinFrom,
@@ -34,7 +35,7 @@ import { findQuizAnswers } from "../../domain/visitors/answers.server.ts";
 import { LAST_DAY_AHEAD, LONGEST_MINUTES, slotEnd } from "../../domain/calendar/slots.ts";
 import { STRIP_DAYS } from "../../domain/calendar/week.ts";
 import { loadCalendarWeek } from "../../domain/bookings/load-calendar.server.ts";
-import { dayText, shownWeek } from "../desk/calendar/calendar.server.ts";
+import { shownWeek } from "../desk/calendar/calendar.server.ts";
 
 /**
  * Loads seven days of a therapist's hours and sessions: of the client a first name, and nothing else.
@@ -53,7 +54,7 @@ export async function loadOwnWeek(
   if (!columns) return undefined;
   return {
     ...shownWeek(columns, { now, reader: "therapist" }),
-    title: `${dayText(first)} to ${dayText(addDays(first, STRIP_DAYS - 1))}`,
+    title: `${formatDate(first)} to ${formatDate(addDays(first, STRIP_DAYS - 1))}`,
     // First days of the weeks before and after.
     before: addDays(first, -STRIP_DAYS),
     after: addDays(first, STRIP_DAYS),
@@ -72,11 +73,10 @@ async function loadNextSession(services: Services, therapistId: number, now: Dat
   const until = addMinutes(now, NEXT_DAYS * 24 * 60);
   const which = { therapistId, part: "left", now, limit: 1 } as const;
   const [next] = await listBookingsBetween(services.db, begun, until, which);
-  const order = next && (await findOrder(services.db, next.orderId));
   const session = next && (await loadOwnSession(services, therapistId, next.orderId, now));
-  if (!order || !session) return undefined;
+  if (!session) return undefined;
   const { orderId, client, day, time, minutes, connection, link } = session;
-  const joinFrom = bookingJoinFrom(order);
+  const joinFrom = bookingJoinFrom(next);
   /** "Join from 4:45 PM", until then. */
   const waitsUntil = link && now < joinFrom ? formatClock(joinFrom) : null;
   return { orderId, client, day, time, minutes, connection, link, joinFrom: waitsUntil };

@@ -1,14 +1,13 @@
 import { data } from "react-router";
 import { brand, brandWords } from "../../content/brand.ts";
 import { emergency } from "../../content/helplines.ts";
-import { blockFreeHour, freeOwnHour } from "../../domain/bookings/record-absence.server.ts";
+import { blockOwnHour, openOwnHour } from "../../domain/bookings/record-absence.server.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
 import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
 import { formatClock, formatInstant, indiaDay, isDay } from "../../lib/india-time.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
 import { servicesContext } from "../../services.server.ts";
-import type { AuditedServices } from "../../services.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { CalendarBlock, ShownColumn } from "../desk/calendar/calendar-blocks.ts";
@@ -72,7 +71,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
             {`Now ${formatClock(now)}`}
           </span>
         )}
-        <span>Press a free hour to block it, and a blocked one to open it again.</span>
+        <span>Press an available hour to block it, and a blocked one to open it again.</span>
       </p>
       <div className="my-3">
         <CalendarSteps
@@ -204,27 +203,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...week, calendar, conflicts };
 }
 
-type OnHour = typeof blockFreeHour | typeof freeOwnHour;
+const unknown = { ok: false, reason: "hour_unknown" } as const;
 
 export function action(args: Route.ActionArgs) {
   const therapistId = ownTherapistId(args.context);
-  /** Runs a use case for the hour that a form names. */
-  const onHour =
-    <Run extends OnHour>(run: Run) =>
-    async (
-      deps: AuditedServices,
-      sent: { day: string; time: string },
-      { now }: { now: Date },
-    ): Promise<Awaited<ReturnType<Run>> | { ok: false; reason: "hour_unknown" }> => {
-      const parsed = parseSlot(sent, indiaDay(now));
-      if (!parsed.ok) return { ok: false, reason: "hour_unknown" };
-      return (await run(deps, therapistId, parsed.slot.startsAt, now)) as Awaited<ReturnType<Run>>;
-    };
   const screen = deskScreen({}, forms, {
-    run: { block: onHour(blockFreeHour), free: onHour(freeOwnHour) },
+    run: {
+      async block(deps, sent, { now }) {
+        const hour = parseSlot(sent, indiaDay(now));
+        return hour.ok ? blockOwnHour(deps, therapistId, hour.slot.startsAt, now) : unknown;
+      },
+      async free(deps, sent, { now }) {
+        const hour = parseSlot(sent, indiaDay(now));
+        return hour.ok ? openOwnHour(deps, therapistId, hour.slot.startsAt, now) : unknown;
+      },
+    },
     problems: {
       hour_unknown: "Choose an hour of the week.",
-      not_free: "This hour is no longer free. Nothing was changed.",
+      not_free: "This hour isn’t available any more. Nothing was changed.",
       not_blocked: "You haven’t blocked this hour, or it’s open again. Nothing was changed.",
     },
     status: ({ reason }) => (reason === "hour_unknown" ? 422 : 409),

@@ -6,7 +6,7 @@ import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-pa
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import {
-  blockFreeHour,
+  blockOwnHour,
   recordAbsenceAndWithdraw,
 } from "../../../app/domain/bookings/record-absence.server.ts";
 import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
@@ -117,7 +117,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         return recorded.ok ? "away" : recorded.reason;
       }
       case "block-own-hour": {
-        const blocked = await blockFreeHour(deps, action.therapistId, action.startsAt, now);
+        const blocked = await blockOwnHour(deps, action.therapistId, action.startsAt, now);
         return blocked.ok ? "blocked" : blocked.reason;
       }
       case "take-offer": {

@@ -135,7 +135,7 @@ function Summary({ page: { asked, client }, chosen }: { page: Page; chosen: Chos
   );
 }
 
-/** How the client pays: the chosen card shows what it asks. A link is the usual way, and takes no money by itself. */
+/** The ways to pay as cards. The chosen card shows its fields. The link is preset, so that Enter gives nothing away. */
 function Ways({ mayBookFree }: Pick<Page, "mayBookFree">) {
   const sent = useSentForm({ form: "book" });
   const reveal = {

@@ -12,7 +12,7 @@ import {
   twice,
 } from "../desk-fields.tsx";
 
-/** What the times are shown for. */
+/** The choices above the times. */
 export const slotFields = {
   therapist: choice("Therapist", asId),
   day: day("From this day on"),
@@ -22,7 +22,7 @@ export const slotFields = {
   ]),
 };
 
-/** What the page showed of the session. */
+/** The session that the page showed. */
 export const shownFields = {
   form: hidden(),
   therapist: hidden(asId),
@@ -99,7 +99,7 @@ export const forms = {
   },
 } satisfies DeskForms;
 
-/** How the client pays: what the card of each way says. */
+/** The words on the card of each way to pay. */
 export const ways = {
   "book-link": {
     label: "By a link",

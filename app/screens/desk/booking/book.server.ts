@@ -14,7 +14,7 @@ import {
 } from "../../../domain/therapists/therapist.ts";
 import { contactFields, type ContactAnswers } from "../../../domain/visitors/answers.ts";
 import { parseContact } from "../../../domain/visitors/parse-contact.server.ts";
-import { addMinutes, formatDay, indiaDay, instantOf, isDay } from "../../../lib/india-time.ts";
+import { addMinutes, indiaDay, isDay, formatDate } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import type { AuditedServices, Services } from "../../../services.ts";
 
@@ -46,9 +46,6 @@ function connectionsOf(therapist: Therapist): [string, string][] {
     ...offered.map((one): [string, string] => [one, connectionText(one, therapist)]),
   ];
 }
-
-/** "Thu 3 Dec" */
-const dayText = (day: string) => formatDay(instantOf(day, 12));
 
 /** Days for which the screen lists links that ended without a payment. */
 const RELEASED_DAYS = 3;
@@ -84,7 +81,7 @@ export async function loadBook(services: Services, search: URLSearchParams, now:
           price: formatPrice(pricePaise),
           week,
           /** What a summary calls each day. */
-          days: Object.fromEntries(week.map((one) => [one.day, dayText(one.day)])),
+          days: Object.fromEntries(week.map((one) => [one.day, formatDate(one.day)])),
           isFree: week.some(hasFreeTime),
           /** The asked time is taken, or has passed. */
           isGone:

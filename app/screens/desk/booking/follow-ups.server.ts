@@ -24,12 +24,11 @@ import { findTherapistById } from "../../../domain/therapists/therapists.server.
 import { clientName } from "../../../lib/contact.ts";
 import {
   addDays,
-  formatDay,
   formatInstant,
   indiaDay,
-  instantOf,
   isDay,
   specifiedClock,
+  formatDate,
 } from "../../../lib/india-time.ts";
 import { formatPrice } from "../../../lib/money.ts";
 
@@ -65,7 +64,7 @@ async function planSession(
       ? await loadAvailability(clock, therapist, around, durationMinutes, now)
       : [];
   const days = around.map((one, at) => ({
-    label: formatDay(instantOf(one, 12)),
+    label: formatDate(one),
     times: (slots[at] ?? [])
       .filter(({ state }) => state === "free")
       .map(({ slot }) => ({ value: `${one} ${slot.label}`, label: slot.label })),
@@ -74,7 +73,7 @@ async function planSession(
   const isFree = days.some(({ times }) => times.some(({ value }) => value === wanted));
   return {
     /** "Sat 21 Nov" */
-    day: formatDay(instantOf(day, 12)),
+    day: formatDate(day),
     /** The wanted time as the form has it: "2026-11-21 5:00 PM"; empty where it can't be had. */
     wanted: isFree ? wanted : "",
     /** "5:00 PM" where it can't be had. */

@@ -10,7 +10,7 @@ import {
   formatShortRange,
   indiaDay,
   indiaHour,
-  instantOf,
+  formatDate,
 } from "../../../lib/india-time.ts";
 import type { SlotUse } from "../../../domain/calendar/slot-uses.ts";
 
@@ -267,5 +267,5 @@ export function pauseNote({ therapist }: CalendarColumn): string | undefined {
   const { state, listedFrom } = therapist;
   if (state === "left") return uses.left;
   if (state !== "paused") return undefined;
-  return listedFrom ? `Paused until ${formatDay(instantOf(listedFrom, 12))}` : uses.paused;
+  return listedFrom ? `Paused until ${formatDate(listedFrom)}` : uses.paused;
 }

@@ -123,7 +123,7 @@ function Cell({ block, drawPress }: { block: CalendarBlock; drawPress: DrawPress
         </span>
       )}
       {cancelled.map((one) => (
-        <Chip key={one.said} session={one} hour={hour} />
+        <Chip key={one.href} session={one} hour={hour} />
       ))}
     </li>
   );

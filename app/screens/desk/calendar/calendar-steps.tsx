@@ -17,36 +17,43 @@ interface CalendarStepsProps {
 
 const style = buttonStyle({ variant: "secondary", compact: true });
 
-/** Links to what comes before and after. The arrow keys press them. */
+interface StepProps {
+  href: string | undefined;
+  name: string;
+  shortcut: "ArrowLeft" | "ArrowRight";
+  children: string;
+}
+
+/** A link that an arrow key presses, too; nothing where it leads nowhere. */
+function Step({ href, name, shortcut, children }: StepProps) {
+  if (!href) return null;
+  return (
+    <a
+      href={href}
+      aria-label={name}
+      data-key={shortcut}
+      aria-keyshortcuts={shortcut}
+      className={style}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Links to what comes before and after. */
 export function CalendarSteps(props: CalendarStepsProps) {
-  const { list, before, current, after, isCurrent, today, children } = props;
+  const { list, earlier, later, before, current, after, isCurrent, today, children } = props;
   return (
     <nav aria-label={list} className="flex flex-wrap items-center gap-x-2 print:hidden">
-      {before && (
-        <a
-          href={before}
-          aria-label={props.earlier}
-          data-key="ArrowLeft"
-          aria-keyshortcuts="ArrowLeft"
-          className={style}
-        >
-          ‹
-        </a>
-      )}
+      <Step href={before} name={earlier} shortcut="ArrowLeft">
+        ‹
+      </Step>
       <a href={current} aria-current={isCurrent ? "date" : undefined} className={style}>
         {today}
       </a>
-      {after && (
-        <a
-          href={after}
-          aria-label={props.later}
-          data-key="ArrowRight"
-          aria-keyshortcuts="ArrowRight"
-          className={style}
-        >
-          ›
-        </a>
-      )}
+      <Step href={after} name={later} shortcut="ArrowRight">
+        ›
+      </Step>
       {children}
     </nav>
   );

@@ -5,7 +5,7 @@ import {
 } from "../../../domain/bookings/load-calendar.server.ts";
 import type { Services } from "../../../services.ts";
 import { STRIP_DAYS } from "../../../domain/calendar/week.ts";
-import { addDays, formatDay, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import { addDays, indiaDay, formatDate } from "../../../lib/india-time.ts";
 import {
   blocksOf,
   type CalendarReader,
@@ -15,8 +15,6 @@ import {
   type ShownColumn,
 } from "./calendar-blocks.ts";
 import { calendarPath, type CalendarQuery } from "./calendar-query.ts";
-
-export const dayText = (day: string) => formatDay(instantOf(day, 12));
 
 interface Context {
   now: Date;
@@ -54,7 +52,7 @@ async function dayPage(services: Services, query: CalendarQuery, { now, reader }
   const at = (other: string) => calendarPath({ ...query, day: other }, today);
   return {
     span: "day" as const,
-    title: `Calendar, ${dayText(day)}`,
+    title: `Calendar, ${formatDate(day)}`,
     summary: `${counted(sessions, "session")}, ${counted(therapists, "therapist")}`,
     query,
     columns: shown.filter(({ blocks }) => blocks.length > 0),
@@ -92,7 +90,7 @@ export function shownWeek(
       const isToday = one.day === today;
       return {
         key: one.day,
-        heading: dayText(one.day),
+        heading: formatDate(one.day),
         note: isToday ? "Today" : undefined,
         href: hrefOf(one.day),
         isToday,
@@ -122,7 +120,7 @@ async function weekPage(
   const at = (day: string) => calendarPath({ ...query, day }, today);
   return {
     span: "week" as const,
-    title: `${name}, ${dayText(first)} to ${dayText(addDays(first, STRIP_DAYS - 1))}`,
+    title: `${name}, ${formatDate(first)} to ${formatDate(addDays(first, STRIP_DAYS - 1))}`,
     ...shownWeek(columns, context, dayPath),
     query,
     off: [],

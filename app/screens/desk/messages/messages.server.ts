@@ -57,7 +57,7 @@ type Refused =
   /** Another person has answered or closed it after the page was shown. */
   | { ok: false; reason: "handled"; handling: MessageHandling };
 
-/** Entries of a message's audit, newest first: each look is one. */
+/** Entries of a message's audit, newest first. */
 const MOST_LISTED = 100;
 
 /** Bookings beside a message; /desk/clients has the others. */

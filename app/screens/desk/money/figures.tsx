@@ -5,6 +5,7 @@ import {
   loadBusinessFigures,
   type NestedFunnel,
 } from "../../../domain/ledger/business-metrics.server.ts";
+import { weekColumns, weekdayNames } from "../../../domain/therapists/roster-entry.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
@@ -128,15 +129,7 @@ function Funnel({ funnel }: { funnel: NestedFunnel }) {
   );
 }
 
-const weekdays = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
+const weekdays = weekColumns.map((day) => weekdayNames[day]);
 
 /** From hours with hardly a session to the busiest ones. */
 const shades = ["fewer than five sessions", "some", "many", "most"] as const;

@@ -1,21 +1,11 @@
 import "./paint-week.css";
 import { slotTimes } from "../../../domain/calendar/slots.ts";
-import { weekColumns } from "../../../domain/therapists/roster-entry.ts";
+import { weekColumns, weekdayNames } from "../../../domain/therapists/roster-entry.ts";
 import type { Weekday } from "../../../domain/therapists/therapist.ts";
 import { KeptInput } from "../../../ui/form/sent-values.tsx";
 import { useDeskState } from "../desk-frame.tsx";
 import { Box, FieldGroup } from "../form-controls.tsx";
 import paintDrawn from "./paint-drawn.ts?worker&url";
-
-const dayNames: Readonly<Record<Weekday, string>> = {
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
-};
 
 const AS_MONDAY = "hours-as-mon";
 const nameOf = (day: Weekday, hour: number | "all") => `hours-${day}-${hour}`;
@@ -80,11 +70,11 @@ export function PaintWeek() {
         {weekColumns.map((day, at) => (
           <div key={day}>
             <span aria-hidden="true" className="font-semibold">
-              {dayNames[day].slice(0, 3)}
+              {weekdayNames[day].slice(0, 3)}
             </span>
             <Cell
               name={nameOf(day, "all")}
-              said={`${dayNames[day]}, all day`}
+              said={`${weekdayNames[day]}, all day`}
               isDay
               id={at === 0 ? "hours" : undefined}
             />
@@ -92,7 +82,7 @@ export function PaintWeek() {
               <Cell
                 key={hour}
                 name={nameOf(day, hour)}
-                said={`${dayNames[day]}, ${hourText(label)}`}
+                said={`${weekdayNames[day]}, ${hourText(label)}`}
               />
             ))}
           </div>

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import type { RosterCells, RosterColumn } from "../../../domain/therapists/roster-entry.ts";
+import {
+  type RosterCells,
+  type RosterColumn,
+  weekdayNames,
+} from "../../../domain/therapists/roster-entry.ts";
 import type { Practice, Weekday } from "../../../domain/therapists/therapist.ts";
 import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
 import type { DeskRight } from "../../../http/desk-screen.server.ts";
@@ -44,7 +48,7 @@ const prose = (label: string, input: { lang?: "hi" } = {}): Column =>
   area(label, { required: false, ...input });
 
 /** A column that is a list: a form has "a, b", or one item a line, where a cell has "a|b". */
-const listOf = (column: Column, between: ", " | "\n"): Column => {
+const separated = (column: Column, between: ", " | "\n"): Column => {
   const typed = (cell: string) => cell.replaceAll("|", between);
   return {
     ...column,
@@ -58,18 +62,9 @@ const listOf = (column: Column, between: ", " | "\n"): Column => {
     draw: (of) => column.draw?.({ ...of, first: typed(String(of.first ?? "")) }),
   };
 };
-const items = (label: string) => listOf(line(label), ", ");
-const lines = (label: string, input = {}) => listOf(prose(label, input), "\n");
+const items = (label: string) => separated(line(label), ", ");
+const lines = (label: string, input = {}) => separated(prose(label, input), "\n");
 
-const weekdays: Readonly<Record<Weekday, string>> = {
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
-};
 const hi = { lang: "hi" } as const;
 
 /** Every field with a form, by the name of its action. The credentials have forms of their own. */
@@ -78,7 +73,7 @@ export const therapistFields = {
     label: "Weekly hours",
     group: "hours",
     columns: Object.fromEntries(
-      Object.entries(weekdays).map(([day, label]) => [day, items(label)]),
+      Object.entries(weekdayNames).map(([day, label]) => [day, items(label)]),
     ) as Record<Weekday, Column>,
     hint: "9-13, 17-21 in whole hours, or closed. A day that is left empty stays as it is.",
   },
@@ -285,7 +280,7 @@ export function closesText(
   { ask }: { ask(name: string, value: string): void },
 ): string {
   ask("closes", days.join(" "));
-  const closed = new Intl.ListFormat("en-IN").format(days.map((day) => weekdays[day]));
+  const closed = new Intl.ListFormat("en-IN").format(days.map((day) => weekdayNames[day]));
   return `This closes ${closed}: visitors can’t book then any more. Press Save again if that is right.`;
 }
 
