@@ -118,7 +118,6 @@ test("what the server fails to save stays on the page, without its code, and can
 });
 
 test.each<[string, string, Record<string, string>, string]>([
-  ["/desk/therapists/2", "hours", { mon: "ten o’clock" }, "Monday: hours are written"],
   ["/desk/therapists/2", "days-off", { days_off: "Christmas" }, "Days off: must be a day"],
   ["/desk/therapists/2", "connect-calendar", { address: "no address" }, ""],
   ["/desk/content?item=helpline.14416", "save", { checkedOn: "2099-99-99" }, ""],
@@ -126,7 +125,7 @@ test.each<[string, string, Record<string, string>, string]>([
   const shown = await shownOn(path, intent);
   const reply = await send(path, { ...shown, intent, ...fields }, demoCookie("owner"));
   expect([reply.status, reply.text]).toEqual([422, expect.stringContaining(said)]);
-  expect(reply.text).not.toMatch(/days_off (?:must|is)|\bmon (?:hours|is)/);
+  expect(reply.text).not.toMatch(/days_off (?:must|is)/);
   for (const typed of Object.values(fields)) expect(reply.text).toContain(typed);
 });
 
@@ -148,16 +147,21 @@ test("a saved reply is put below what was typed, and the bookings of the address
   expect(answerIn(await insert(""))).toBe("Dear client,");
 });
 
-test("hours that close days are saved only when the form says which", async () => {
+test("hours that close days are saved only when the form says which, and stay painted", async () => {
   const path = "/desk/therapists/2";
   const cookie = demoCookie("owner");
-  const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-  const hours = Object.fromEntries(days.map((day) => [day, day === "tue" ? "closed" : "9-12"]));
+  const open = ["mon", "wed", "thu", "fri", "sat", "sun"];
+  const hours = Object.fromEntries(open.map((day) => [`hours-${day}-11`, "yes"]));
   const sent = { ...(await shownOn(path, "hours")), ...hours };
   const asked = await send(path, sent, cookie);
   expect(asked.status).toBe(409);
-  expect(asked.text).toContain("This closes Tuesday: visitors can’t book then any more.");
-  expect(asked.text).toContain('name="closes" value="tue"');
-  const saved = await send(path, { ...sent, closes: "tue" }, cookie);
+  const words = "This closes Tuesday: visitors can’t book then any more.";
+  expect(asked.text).toMatch(new RegExp(`<p id="hours-error"[^>]*>[^]*?${words}`));
+  const ticked = asked.text.match(/<input(?=[^>]* checked="")[^>]* name="hours-[^>]*>/g) ?? [];
+  expect(ticked.map((box) => /hours-\w+-\w+/.exec(box)?.[0])).toEqual(Object.keys(hours));
+  // The page that asked is sent as it is.
+  const again = { ...formsOn(asked.text, "hours")[0]?.fields, ...hours };
+  expect(again).toMatchObject({ closes: "tue" });
+  const saved = await send(path, again, cookie);
   expect([saved.status, saved.headers.location]).toEqual([302, `${path}?done=saved`]);
 });

@@ -35,7 +35,7 @@ export type ChangeTherapist =
   | { ok: false; reason: "no_register_entry" }
   | { ok: false; reason: "invalid"; column: string; problem: string }
   /** Weekdays on which visitors could book would be closed; the form must name them. */
-  | { ok: false; reason: "closes_days"; days: Weekday[] };
+  | { ok: false; reason: "closes_days"; days: Weekday[]; leavesNone: boolean };
 
 /** Finds a therapist as an entry of a roster, for a form; undefined for an unknown id. */
 export async function findTherapistEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
@@ -137,9 +137,9 @@ export async function changeTherapistInTransaction(
   if (checked.ok && differences.length === 0) return { ok: true };
   if (therapistCells(before, columns) !== shown) return { ok: false, reason: "changed_meanwhile" };
   if (!checked.ok) return checked;
-  const days = daysClosed(before, checked.entry);
-  if (days.length > 0 && days.join(" ") !== closes)
-    return { ok: false, reason: "closes_days", days };
+  const closed = daysClosed(before, checked.entry);
+  if (closed.days.length > 0 && closed.days.join(" ") !== closes)
+    return { ok: false, reason: "closes_days", ...closed };
   await storeRosterEntry(trx, therapistId, checked.entry, { photourl: before.photo });
   await audit(trx, auditOfRosterChange(useCase, therapistId, differences), now);
   return { ok: true };

@@ -181,7 +181,7 @@ async function putEntry(
     await storeRosterEntry(trx, id, entry, { photourl: entry.photo });
   if (audit && differences.length > 0)
     await audit(trx, auditOfRosterChange("import-therapist", id ?? entry.name, differences), now);
-  const closed = current ? daysClosed(current, entry) : [];
+  const closed = current ? daysClosed(current, entry).days : [];
   return { name: current?.name ?? entry.name, isNew: id === undefined, differences, closed };
 }
 

@@ -251,7 +251,8 @@ export function cellsOfEntry(entry: RosterEntry): RosterCells {
 }
 
 /** The hours that visitors can book, for the days of a week without hours of its own. */
-const EVERY_SLOT = "9-23";
+const [FIRST_HOUR, LAST_HOUR] = [9, 23];
+const EVERY_SLOT = `${FIRST_HOUR}-${LAST_HOUR}`;
 
 /**
  * Puts cells over those of a known entry: a column that is missing keeps its value, and so do the hours of a day whose
@@ -274,11 +275,17 @@ export function patchCells(
   return { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) };
 }
 
-/** Lists the weekdays that a change of hours closes, Monday first. */
-export function daysClosed(before: RosterEntry, after: RosterEntry): Weekday[] {
-  const isOpen = ({ weeklyHours }: RosterEntry, day: Weekday) =>
-    weeklyHours === null || (weeklyHours[day] ?? []).length > 0;
-  return weekColumns.filter((day) => isOpen(before, day) && !isOpen(after, day));
+/** True if visitors can book on a weekday: hours before our first one and after the last one open no day. */
+const isOpenOn = ({ weeklyHours }: RosterEntry, day: Weekday) =>
+  weeklyHours === null ||
+  (weeklyHours[day] ?? []).some(([from, to]) => from < LAST_HOUR && to > FIRST_HOUR);
+
+/** Lists the weekdays that a change of hours closes, Monday first. `leavesNone`: no other day is open. */
+export function daysClosed(before: RosterEntry, after: RosterEntry) {
+  const days: Weekday[] = weekColumns.filter(
+    (day) => isOpenOn(before, day) && !isOpenOn(after, day),
+  );
+  return { days, leavesNone: weekColumns.every((day) => !isOpenOn(after, day)) };
 }
 
 /** A column whose value a change has altered, with the cells before and after. */

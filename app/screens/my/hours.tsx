@@ -7,14 +7,13 @@ import type { DeskForms } from "../desk/desk-fields.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { calendarProblems } from "../desk/therapists/outside-calendar.tsx";
 import { hoursRuns } from "../desk/therapists/therapist-actions.server.ts";
+import { FieldForm, FoldedForm, NoticeForm } from "../desk/therapists/field-form.tsx";
 import {
   closesText,
-  FieldForm,
   fieldForms,
+  fieldOf,
   fieldProblems,
-  FoldedForm,
   invalidText,
-  NoticeForm,
   practiceForms,
   rightOn,
 } from "../desk/therapists/therapist-fields.tsx";
@@ -99,6 +98,10 @@ export function action(args: Route.ActionArgs) {
       ...calendarProblems,
       closes_days: (refused, press) => closesText(refused, press),
       invalid: (refused) => invalidText(refused),
+    },
+    at: {
+      closes_days: "hours",
+      invalid: (refused) => ({ [fieldOf(refused.column)]: invalidText(refused) }),
     },
     status: ({ reason }) => (reason === "invalid" || reason === "no_calendar_address" ? 422 : 409),
     show: (did) => ("url" in did ? { url: did.url } : undefined),

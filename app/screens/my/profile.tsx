@@ -27,12 +27,11 @@ import { Portrait } from "../../ui/picture/portrait.tsx";
 import type { DeskForms } from "../desk/desk-fields.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { bytesOf } from "../desk/therapists/therapist-actions.server.ts";
+import { FieldForm, FoldedForm } from "../desk/therapists/field-form.tsx";
 import {
   closesText,
-  FieldForm,
   fieldForms,
   fieldProblems,
-  FoldedForm,
   invalidText,
   photoFields,
   photoText,

@@ -207,7 +207,12 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Pause a therapist": { run: change("State", { State: "paused" }) },
   "Change hours or days off": {
     role: "support",
-    run: change("Days off", { "Days off": day(30) }),
+    async run(page) {
+      await openFold(page, "/desk/therapists/3", "Weekly hours");
+      await page.getByLabel("Monday, 11 AM").click();
+      await press(page, "Save: Weekly hours");
+      await says(page, "Saved. Visitors see it now.");
+    },
   },
   "Change a price": { run: change("Prices", { "Rupees for 60 minutes": "899" }) },
   "Renew an expired register entry": {

@@ -16,13 +16,15 @@ import { CodeField, FormButton } from "../form-controls.tsx";
 import { DeskHeading, useDeskState } from "../desk-frame.tsx";
 import { EnrolmentCode, type Invited } from "../people/staff.tsx";
 import type { Route } from "./+types/new-therapist";
-import { PaintWeek, weekFields } from "./paint-week.tsx";
+import { PaintWeek } from "./paint-week.tsx";
 import {
+  fieldOf,
   fieldProblems,
   invalidText,
   invitationProblems,
   therapistFields,
 } from "./therapist-fields.tsx";
+import { weekFields } from "./week-fields.ts";
 
 const optional = (label: string) => `${label} (optional)`;
 const { email, prices, training, objective, approach, help } = therapistFields;
@@ -268,18 +270,14 @@ interface Added {
   whyNot?: string;
 }
 
-/** The id of a column's field. */
-const fieldOf = (column: string) =>
-  (weekColumns as readonly string[]).includes(column) ? "hours" : column;
-
 /**
  * What must be chosen. A file of therapists may leave these empty: they are then every hour that we offer, English and
- * Hindi, and video and audio.
+ * Hindi, and video and audio. A therapist whose every day is closed could not be booked.
  */
 export function missingIn(
   cells: Readonly<Record<string, string>>,
 ): "no_hours" | "no_language" | "no_connection" | undefined {
-  if (weekColumns.every((day) => cells[day] === "")) return "no_hours";
+  if (weekColumns.every((day) => cells[day] === "closed")) return "no_hours";
   if (cells.language === "") return "no_language";
   return cells.connection === "" ? "no_connection" : undefined;
 }

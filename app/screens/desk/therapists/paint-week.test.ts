@@ -1,27 +1,63 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { weekColumns } from "../../../domain/therapists/roster-entry.ts";
-import { weekFields } from "./paint-week.tsx";
+import { PaintWeek } from "./paint-week.tsx";
+import { weekFields } from "./week-fields.ts";
 
-const cellsOf = (...painted: string[]) => {
-  const of = (name: string) => (painted.includes(name) ? "yes" : "");
-  return Object.fromEntries(weekColumns.map((day) => [day, weekFields[day].read("", of)]));
-};
-const closed = Object.fromEntries(weekColumns.map((day) => [day, "closed"]));
+const read = (of: (name: string) => string) =>
+  Object.fromEntries(weekColumns.map((day) => [day, weekFields[day].read("", of)]));
+const cellsOf = (...painted: string[]) => read((name) => (painted.includes(name) ? "yes" : ""));
+const week = (cell: string) => Object.fromEntries(weekColumns.map((day) => [day, cell]));
+const closed = week("closed");
+
+const part = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
+
+/** The boxes that are ticked in a week as it is shown first, by name. */
+function shownFirst(cells: Record<string, string>): Map<string, string> {
+  const html = renderToStaticMarkup(createElement(PaintWeek, { cells }));
+  const ticked = html.match(/<input[^>]* checked=""[^>]*>/g) ?? [];
+  return new Map(ticked.map((input) => [part(input, "name") ?? "", part(input, "value") ?? ""]));
+}
 
 test("painted hours are spans, and a day that stays blank is closed", () => {
   const painted = ["hours-mon-9", "hours-mon-10", "hours-mon-17", "hours-sun-22"];
   expect(cellsOf(...painted)).toEqual({ ...closed, mon: "9-11|17-18", sun: "22-23" });
 });
 
-test("a whole day is painted by one press, and Tuesday to Friday as Monday by another", () => {
+test("a whole day is painted by one press", () => {
   expect(cellsOf("hours-sat-all")).toEqual({ ...closed, sat: "9-23" });
-  const workdays = { mon: "9-10", tue: "9-10", wed: "9-10|12-13", thu: "9-10", fri: "9-10" };
-  expect(cellsOf("hours-mon-9", "hours-wed-12", "hours-as-mon")).toEqual({
-    ...closed,
-    ...workdays,
-  });
 });
 
-test("a week in which nothing is painted has no hours at all", () => {
-  expect(new Set(Object.values(cellsOf("hours-as-mon")))).toEqual(new Set([""]));
+test("Tuesday to Friday as Monday have its hours and no others, and the weekend its own", () => {
+  const workdays = { mon: "9-10", tue: "9-10", wed: "9-10", thu: "9-10", fri: "9-10" };
+  const painted = ["hours-mon-9", "hours-wed-12", "hours-thu-all", "hours-sat-17"];
+  expect(cellsOf(...painted, "hours-as-mon")).toEqual({ ...closed, ...workdays, sat: "17-18" });
+});
+
+test("a week in which nothing is painted is closed", () => {
+  expect(cellsOf("hours-as-mon")).toEqual(closed);
+});
+
+const stored = { ...closed, mon: "9-13|17-21", tue: "9-23", sun: "22-23" };
+
+test("the hours that a therapist has are painted first, and sent as they are they are the same", () => {
+  const shown = shownFirst(stored);
+  expect([...shown.keys()].filter((name) => name.includes("mon"))).toEqual(
+    [9, 10, 11, 12, 17, 18, 19, 20].map((hour) => `hours-mon-${hour}`),
+  );
+  expect(shown.has("hours-tue-all")).toBe(true);
+  expect(shown.has("hours-as-mon")).toBe(false);
+  expect(read((name) => shown.get(name) ?? "")).toEqual(stored);
+  // Without hours of their own every hour that we offer is open.
+  const every = shownFirst(week(""));
+  expect(read((name) => every.get(name) ?? "")).toEqual(week("9-23"));
+});
+
+test("hours that can’t be painted stay while their box is ticked", () => {
+  const early = { ...stored, mon: "7-13|17-24", wed: "0-6" };
+  const shown = shownFirst(early);
+  expect(read((name) => shown.get(name) ?? "")).toEqual(early);
+  shown.delete("hours-beyond");
+  expect(read((name) => shown.get(name) ?? "")).toEqual({ ...stored, mon: "9-13|17-23" });
 });

@@ -5,51 +5,21 @@ import type { Weekday } from "../../../domain/therapists/therapist.ts";
 import { KeptInput } from "../../../ui/form/sent-values.tsx";
 import { useDeskState } from "../desk-frame.tsx";
 import { Box, FieldGroup } from "../form-controls.tsx";
+import { AS_MONDAY, BEYOND, cellOf, hoursIn, isOffered, nameOf } from "./week-fields.ts";
 import paintDrawn from "./paint-drawn.ts?worker&url";
-
-const AS_MONDAY = "hours-as-mon";
-const nameOf = (day: Weekday, hour: number | "all") => `hours-${day}-${hour}`;
-const likeMonday: ReadonlySet<Weekday> = new Set(["tue", "wed", "thu", "fri"]);
-
-type Of = (name: string) => string;
-
-const isPainted = (of: Of, day: Weekday, hour: number): boolean =>
-  of(nameOf(day, "all")) === "yes" ||
-  of(nameOf(day, hour)) === "yes" ||
-  (likeMonday.has(day) && of(AS_MONDAY) === "yes" && isPainted(of, "mon", hour));
-
-/** The painted hours of a day as a file of therapists has them: "9-13|17-21". */
-function paintedHours(of: Of, day: Weekday): string {
-  const spans: [number, number][] = [];
-  for (const { hour } of slotTimes) {
-    if (!isPainted(of, day, hour)) continue;
-    const last = spans.at(-1);
-    if (last?.[1] === hour) last[1] = hour + 1;
-    else spans.push([hour, hour + 1]);
-  }
-  return spans.map((span) => span.join("-")).join("|");
-}
-
-/** The fields of a painted week, by its columns; all are empty where nothing is painted. */
-export const weekFields = Object.fromEntries(
-  weekColumns.map((day) => [
-    day,
-    {
-      read(_typed: string, of: Of) {
-        const isAny = weekColumns.some((one) => paintedHours(of, one) !== "");
-        return paintedHours(of, day) || (isAny ? "closed" : "");
-      },
-      draw: () => null,
-    },
-  ]),
-) as Record<Weekday, { read(typed: string, of: Of): string; draw(): null }>;
 
 /** "9 AM" */
 const hourText = (label: string) => label.replace(":00", "");
 
+interface PaintWeekProps {
+  /** The hours that are painted first, by day; unset: none. */
+  cells?: Partial<Record<Weekday, string>>;
+}
+
 /** The hours of a week, painted: an hour by a press, a whole day by one, and the days of work as Monday. */
-export function PaintWeek() {
+export function PaintWeek({ cells }: PaintWeekProps) {
   const { errors } = useDeskState();
+  const days = weekColumns.map((day) => ({ day, hours: cells ? hoursIn(cells[day] ?? "") : [] }));
   return (
     <FieldGroup
       id="hours"
@@ -57,40 +27,68 @@ export function PaintWeek() {
       hint="Paint the hours in which visitors can book. What stays blank is closed."
       error={errors.hours}
     >
-      <div className="paint-week">
-        <div aria-hidden="true">
-          <span />
-          <span className="text-ink-soft">All day</span>
-          {slotTimes.map(({ hour, label }) => (
-            <span key={hour} className="text-[0.875rem] text-ink-soft">
-              {hourText(label)}
-            </span>
-          ))}
-        </div>
-        {weekColumns.map((day, at) => (
-          <div key={day}>
-            <span aria-hidden="true" className="font-semibold">
-              {weekdayNames[day].slice(0, 3)}
-            </span>
-            <Cell
-              name={nameOf(day, "all")}
-              said={`${weekdayNames[day]}, all day`}
-              isDay
-              id={at === 0 ? "hours" : undefined}
-            />
+      <div className="paint-frame">
+        <div className="paint-week">
+          <div aria-hidden="true">
+            <span />
+            <span className="text-ink-soft">All day</span>
             {slotTimes.map(({ hour, label }) => (
-              <Cell
-                key={hour}
-                name={nameOf(day, hour)}
-                said={`${weekdayNames[day]}, ${hourText(label)}`}
-              />
+              <span key={hour} className="text-[0.875rem] text-ink-soft">
+                {hourText(label)}
+              </span>
             ))}
           </div>
-        ))}
+          {days.map(({ day, hours }, at) => (
+            <div key={day}>
+              <span aria-hidden="true" className="font-semibold">
+                {weekdayNames[day].slice(0, 3)}
+              </span>
+              <Cell
+                name={nameOf(day, "all")}
+                said={`${weekdayNames[day]}, all day`}
+                isDay
+                id={at === 0 ? "hours" : undefined}
+                isPainted={slotTimes.every(({ hour }) => hours.includes(hour))}
+              />
+              {slotTimes.map(({ hour, label }) => (
+                <Cell
+                  key={hour}
+                  name={nameOf(day, hour)}
+                  said={`${weekdayNames[day]}, ${hourText(label)}`}
+                  isPainted={hours.includes(hour)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <Box name={AS_MONDAY} text="Tuesday to Friday as Monday" />
+        <HoursBeyond days={days} />
       </div>
-      <Box name={AS_MONDAY} text="Tuesday to Friday as Monday" />
       <script async type="module" src={paintDrawn} />
     </FieldGroup>
+  );
+}
+
+/** What a file of therapists gave them before our first hour and after the last one: it stays while it is ticked. */
+function HoursBeyond({ days }: { days: { day: Weekday; hours: number[] }[] }) {
+  const beyond = days.flatMap(({ day, hours }) => {
+    const outside = hours.filter((hour) => !isOffered(hour));
+    return outside.length > 0 ? [{ day, outside }] : [];
+  });
+  if (beyond.length === 0) return null;
+  const said = beyond.map(({ day, outside }) => {
+    const spans = cellOf(outside).replaceAll("|", ", ").replaceAll("-", "–");
+    return `${weekdayNames[day]} ${spans}`;
+  });
+  return (
+    <Box
+      name={BEYOND}
+      value={beyond
+        .flatMap(({ day, outside }) => outside.map((hour) => nameOf(day, hour)))
+        .join(" ")}
+      text={`Also keep ${said.join(", ")} o’clock, in which we offer no sessions`}
+      isTicked
+    />
   );
 }
 
@@ -99,9 +97,10 @@ interface CellProps {
   said: string;
   id?: string | undefined;
   isDay?: boolean;
+  isPainted: boolean;
 }
 
-function Cell({ name, said, id, isDay = false }: CellProps) {
+function Cell({ name, said, id, isDay = false, isPainted }: CellProps) {
   return (
     <label className="tile">
       <KeptInput
@@ -109,6 +108,7 @@ function Cell({ name, said, id, isDay = false }: CellProps) {
         id={id}
         name={name}
         value="yes"
+        defaultChecked={isPainted}
         className={`tile-input ${isDay ? "paint-day" : ""}`}
       />
       <span className="sr-only">{said}</span>

@@ -45,27 +45,28 @@ const auditOf = ({ id }: Therapist) =>
     .where("subject", "=", `therapist ${id}`)
     .execute();
 
-const hours = { mon: "9-13, 17-21", tue: "closed", wed: "", thu: "", fri: "", sat: "", sun: "" };
-const asBefore: [number, number][] = [[9, 23]];
+const painted = (...names: string[]) => Object.fromEntries(names.map((name) => [name, "yes"]));
+const wholeDay: [number, number][] = [[9, 23]];
+const morning: [number, number][] = [
+  [9, 11],
+  [17, 18],
+];
 const rci = { register: "RCI", number: "A1", checked_on: "2026-10-01", expires_on: "2026-11-20" };
 
 test.each<[keyof typeof fieldRuns, Record<string, string>, Partial<Therapist>]>([
   ["prices", { cost_30: "499", cost_60: "999" }, { cost: [499, 999] }],
   [
     "hours",
-    { ...hours, closes: "tue" },
+    {
+      ...painted("hours-mon-9", "hours-mon-10", "hours-mon-17", "hours-sat-all", "hours-sun-all"),
+      ...painted("hours-as-mon", "hours-wed-12"),
+      "hours-beyond": "hours-sun-8",
+    },
     {
       weeklyHours: {
-        mon: [
-          [9, 13],
-          [17, 21],
-        ],
-        tue: [],
-        wed: asBefore,
-        thu: asBefore,
-        fri: asBefore,
-        sat: asBefore,
-        sun: asBefore,
+        ...Object.fromEntries(["mon", "tue", "wed", "thu", "fri"].map((day) => [day, morning])),
+        sat: wholeDay,
+        sun: [[8, 23]],
       },
     },
   ],
@@ -116,13 +117,38 @@ test("a form that shows what is no longer so is refused", async () => {
 
 test.each([
   ["prices", { cost_30: "free", cost_60: "999" }, /whole rupees/],
-  ["hours", { ...hours, mon: "ten" }, /hours are written/],
   ["days-off", { days_off: "Christmas" }, /day of the calendar/],
   ["add-credential", { ...rci, checked_on: "2026-11-21" }, /future/],
 ] as const)("%s with %j says what is wrong", async (intent, fields, problem) => {
   const therapist = await addTherapist(deps, { profile });
   const done = await (await send(therapist, intent, fields))();
   expect(done).toMatchObject({ ok: false, problem: expect.stringMatching(problem) as string });
+});
+
+test("hours that close days are saved once the form says which, a whole week too", async () => {
+  const therapist = await addTherapist(deps, { profile });
+  const press = async (fields: Record<string, string>) =>
+    (await send(therapist, "hours", fields))();
+  const weekend = painted("hours-sat-all", "hours-sun-9");
+  const days = ["mon", "tue", "wed", "thu", "fri"];
+  expect(await press(weekend)).toEqual({
+    ok: false,
+    reason: "closes_days",
+    days,
+    leavesNone: false,
+  });
+  expect(await press({ ...weekend, closes: days.join(" ") })).toEqual({ ok: true });
+  // Before our first hour there are no sessions: that Sunday is closed, too.
+  const early = { "hours-beyond": "hours-sun-8" };
+  const refused = { ok: false, reason: "closes_days", days: ["sat", "sun"], leavesNone: true };
+  expect(await press({})).toEqual(refused);
+  expect(await press(early)).toEqual(refused);
+  expect(await press({ ...early, closes: "sat sun" })).toEqual({ ok: true });
+  const none = Object.fromEntries([...days, "sat"].map((day) => [day, []]));
+  expect((await findTherapistById(deps.db, therapist.id))?.weeklyHours).toEqual({
+    ...none,
+    sun: [[8, 9]],
+  });
 });
 
 test("a new price touches no order, and days off leave a session that the inbox then names", async () => {

@@ -1,24 +1,10 @@
-import type { ReactNode } from "react";
-import {
-  type RosterCells,
-  type RosterColumn,
-  weekdayNames,
-} from "../../../domain/therapists/roster-entry.ts";
-import type { Practice, Weekday } from "../../../domain/therapists/therapist.ts";
+import { type RosterColumn, weekdayNames } from "../../../domain/therapists/roster-entry.ts";
+import type { Weekday } from "../../../domain/therapists/therapist.ts";
 import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
 import type { DeskRight } from "../../../http/desk-screen.server.ts";
-import { KeptInput, useSentForm } from "../../../ui/form/sent-values.tsx";
-import {
-  area,
-  box,
-  DeskForm,
-  type DeskFormProps,
-  type DeskForms,
-  file,
-  hidden,
-  text,
-} from "../desk-fields.tsx";
-import { Breakable } from "../desk-table.tsx";
+import { KeptInput } from "../../../ui/form/sent-values.tsx";
+import { area, box, type DeskForms, file, hidden, text } from "../desk-fields.tsx";
+import { weekFields } from "./week-fields.ts";
 
 /** Who changes a field, beside the owner: the words of the table of rights. */
 type FieldGroup = "hours" | "texts" | "owner";
@@ -72,10 +58,7 @@ export const therapistFields = {
   hours: {
     label: "Weekly hours",
     group: "hours",
-    columns: Object.fromEntries(
-      Object.entries(weekdayNames).map(([day, label]) => [day, items(label)]),
-    ) as Record<Weekday, Column>,
-    hint: "9-13, 17-21 in whole hours, or closed. A day that is left empty stays as it is.",
+    columns: weekFields,
   },
   "days-off": {
     label: "Days off",
@@ -276,13 +259,19 @@ export const noRegisterEntry =
 
 /** Says which days a form would close. The next press confirms them. */
 export function closesText(
-  { days }: { days: readonly Weekday[] },
+  { days, leavesNone }: { days: readonly Weekday[]; leavesNone: boolean },
   { ask }: { ask(name: string, value: string): void },
 ): string {
   ask("closes", days.join(" "));
   const closed = new Intl.ListFormat("en-IN").format(days.map((day) => weekdayNames[day]));
-  return `This closes ${closed}: visitors can’t book then any more. Press Save again if that is right.`;
+  const what = leavesNone
+    ? `No day stays open. This closes ${closed}: visitors can’t book at all any more.`
+    : `This closes ${closed}: visitors can’t book then any more.`;
+  return `${what} Press Save again if that is right.`;
 }
+
+/** The id of a column's field: the hours of a week are one. */
+export const fieldOf = (column: string) => (Object.hasOwn(weekFields, column) ? "hours" : column);
 
 export const invalidText = ({ column, problem }: { column: string; problem: string }) =>
   `${labelOfColumn(column) ?? "The entry"}: ${problem}`;
@@ -325,86 +314,3 @@ export const invitationProblems = {
   is_demo: "This address belongs to the demo.",
   works_here: "A person with this address works here already.",
 };
-
-/** A field with its value, and behind it its form: its name, its value and the sign that it opens stand on one grid. */
-export function FoldedForm<Forms extends DeskForms, Name extends keyof Forms & string>({
-  label,
-  value,
-  hint,
-  ...form
-}: DeskFormProps<Forms, Name> & { label: string; value: ReactNode; hint?: string | undefined }) {
-  return (
-    <details open={useSentForm({ intent: form.intent }) !== undefined}>
-      <summary className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0 has-[img]:items-start max-[30rem]:grid-cols-[minmax(0,1fr)_auto]">
-        {label} <span className="desk-soft font-normal max-[30rem]:[grid-area:2/1]">{value}</span>
-      </summary>
-      <DeskForm {...form} named={`Save: ${label}`} className="desk-form">
-        {hint && <p className="desk-soft">{hint}</p>}
-      </DeskForm>
-    </details>
-  );
-}
-
-type Cells = Partial<RosterCells>;
-
-/** The form of one field. @param shown guards against a stale page */
-export function FieldForm<Name extends TherapistFieldName>({
-  name,
-  shown,
-  cells,
-  forms,
-}: {
-  name: Name;
-  shown: string;
-  cells: Cells;
-  forms: Readonly<Record<Name, DeskForms[string]>>;
-}) {
-  const { label, hint, lang, columns }: TherapistField = therapistFields[name];
-  return (
-    <FoldedForm
-      forms={forms}
-      intent={name}
-      label={label}
-      hint={hint}
-      value={
-        <span lang={lang}>
-          <Breakable text={summaryOf(columns, cells)} />
-        </span>
-      }
-      first={{ shown, ...cells }}
-      fieldsIn={"mon" in columns ? "grid grid-cols-2 gap-3" : undefined}
-    />
-  );
-}
-
-function summaryOf(columns: TherapistField["columns"], cells: Cells): string {
-  const filled = (Object.keys(columns) as RosterColumn[]).flatMap((column) => {
-    const cell = cells[column] ?? "";
-    return cell === "" ? [] : [[column, cell.replaceAll("|", ", ")] as const];
-  });
-  if ("mon" in columns)
-    return filled.length === 0
-      ? "every hour that we offer"
-      : filled.map((one) => one.join(" ")).join(" · ");
-  if ("cost_30" in columns) return filled.map(([, price]) => `₹${price}`).join(" / ");
-  return filled.map(([, cell]) => cell).join(" · ") || "–";
-}
-
-/** The form of a therapist's minimum notice and of the pause around sessions. */
-export function NoticeForm({
-  practice: { minimumNoticeMinutes: notice, bufferMinutes: buffer },
-  practiceVersion,
-}: {
-  practice: Practice;
-  practiceVersion: string;
-}) {
-  return (
-    <FoldedForm
-      forms={practiceForms()}
-      intent="notice"
-      label="Notice and buffer"
-      value={`${notice === 0 ? "the site’s" : `${notice} min`} · ${buffer} min`}
-      first={{ shown: practiceVersion, notice, buffer }}
-    />
-  );
-}

@@ -52,18 +52,17 @@ import { priceForms, PricePlanView, priceProblems } from "./price-plan.tsx";
 import { loadProfileEdits } from "./profile-edits.server.ts";
 import { editForms, ProfileEdits } from "./profile-edits.tsx";
 import { bytesOf, calendarRuns, fieldRuns } from "./therapist-actions.server.ts";
+import { FieldForm, FoldedForm, NoticeForm } from "./field-form.tsx";
 import {
   closesText,
-  FieldForm,
   fieldForms,
+  fieldOf,
   fieldProblems,
-  FoldedForm,
   invalidText,
   photoFields,
   photoText,
   invitationProblems,
   mayChange,
-  NoticeForm,
   practiceForms,
   rightOn,
   stateNames,
@@ -388,6 +387,10 @@ export function action(args: Route.ActionArgs) {
         intent.endsWith("-edit")
           ? "This changed since you opened the page, or since the therapist wrote it. Nothing was done."
           : fieldProblems.changed_meanwhile,
+    },
+    at: {
+      closes_days: "hours",
+      invalid: (refused) => ({ [fieldOf(refused.column)]: invalidText(refused) }),
     },
     status: ({ reason }, { intent }) =>
       reason === "invalid" ||
