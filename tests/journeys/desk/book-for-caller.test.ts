@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
@@ -89,6 +90,48 @@ inBothModes(() => {
     await expect(page).toHaveURL(/\/find-booking$/);
     await page.goto(orderPage);
     await expect(page.getByText("Paid.", { exact: true })).toBeVisible();
+  });
+
+  test("what is typed stays when another therapist or week is shown, and is in no address", async ({
+    visitor,
+    slot,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 422/);
+    const { page } = visitor;
+    const showTimes = () => page.getByRole("button", { name: "Show the available times" }).click();
+    const therapist = page.getByLabel("Therapist", { exact: true });
+    const summary = page.getByRole("complementary", { name: "This booking" });
+    const expectTyped = async () => {
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(visitor.name);
+      await expect(page.getByLabel("Email", { exact: true })).toHaveValue(visitor.email);
+      await expect(page.getByLabel("Mobile number")).toHaveValue(visitor.phone);
+      await expect(page.getByLabel("I’ve read it")).toBeChecked();
+      await expect(page.getByLabel("Send the link by email now")).not.toBeChecked();
+      expect(page.url()).toMatch(/\/desk\/book#client$/);
+    };
+    await fillBooking(page, slot, visitor);
+    await agree(page);
+    await page.getByLabel("Send the link by email now").uncheck();
+    // Chosen but not shown: neither of the two is booked.
+    await therapist.selectOption("Farhan Qureshi");
+    await hold(page);
+    await expect(page.getByRole("alert")).toContainText("You chose another therapist");
+    await expect(summary).toContainText("Farhan Qureshi");
+    await page.getByLabel("From this day on").fill(addDays(slot.day, 3));
+    await showTimes();
+    await expectTyped();
+    await therapist.selectOption(openTherapist);
+    await page.getByLabel("From this day on").fill(slot.day);
+    await showTimes();
+    await expectTyped();
+    await page.getByLabel("A client who has booked before").fill("zz no such client");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByText("No client is found.")).toBeVisible();
+    await expectTyped();
+    await page.getByRole("radio", { name: new RegExp(`^${slot.time}`) }).check({ force: true });
+    await hold(page);
+    await expect(page.getByText("The time is held.").first()).toBeVisible();
   });
 
   test("staff release a held time, and the link says so and leads to another one", async ({

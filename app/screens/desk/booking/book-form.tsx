@@ -1,8 +1,8 @@
-import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
+import { useSentForm } from "../../../ui/form/sent-values.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
-import { FieldList } from "../desk-fields.tsx";
+import { FieldList, hidden, hiddenCopies } from "../desk-fields.tsx";
 import { useDeskState } from "../desk-frame.tsx";
 import { CodeField } from "../form-controls.tsx";
 import type { Route } from "./+types/book";
@@ -15,6 +15,7 @@ import {
   reasonField,
   shownFields,
   timeFields,
+  timesOf,
   ways,
 } from "./book-forms.ts";
 import bookSummary from "./book-summary.ts?worker&url";
@@ -23,32 +24,24 @@ import { chosenSlot, SlotTiles } from "./slot-tiles.tsx";
 export type Page = Route.ComponentProps["loaderData"];
 type Chosen = NonNullable<Page["chosen"]>;
 
-export const goneText = (time: string) => `${time} isn’t available any more. Choose another time.`;
+export const goneText = (time: string) => `${time} isn’t available. Choose another time.`;
 
-/**
- * The booking: who it's for, the time, the words to read out, and beside them the summary with the ways to pay. Its two
- * parts are placed by the page's grid. @param action the page's address without a part, so that a refusal is seen first
- */
-export function BookForm({ page, action }: { page: Page; action: string }) {
+/** What is booked: who it's for, the time, the words to read out, and beside them the summary with the ways to pay. */
+export function BookForm({ page }: { page: Page }) {
   const { asked, chosen, client, readOut } = page;
-  const sent = useSentForm({ form: "book" });
   const { errors } = useDeskState();
-  if (!chosen || !readOut) return null;
-  const error = errors.preferredTime ?? (chosen.isGone && !sent ? goneText(asked.time) : undefined);
+  if (!chosen || !readOut) return <Kept client={asked.clientOrder} />;
+  const { therapistId: therapist, day, durationMinutes: duration } = asked;
+  const error = errors.preferredTime ?? (chosen.isGone ? goneText(asked.time) : undefined);
   return (
-    <KeepingForm
-      of={{ form: "book" }}
-      method="post"
-      action={action}
-      className="group/book contents"
-    >
+    <>
       <div>
         <FieldList
           fields={shownFields}
           first={{
             form: "book",
-            therapist: asked.therapistId ?? undefined,
-            duration: asked.durationMinutes,
+            client: asked.clientOrder,
+            times: timesOf({ therapist, day, duration }),
             shown: chosen.pricePaise,
           }}
         />
@@ -60,13 +53,7 @@ export function BookForm({ page, action }: { page: Page; action: string }) {
         </div>
         <section aria-labelledby="times">
           <h2 id="times">Time</h2>
-          <SlotTiles
-            week={chosen.week}
-            day={asked.day}
-            time={asked.time}
-            sent={sent}
-            error={error}
-          />
+          <SlotTiles {...slotOf(page, chosen)} error={error} />
           <FieldList fields={timeFields} />
         </section>
         <ReadOut {...readOut} />
@@ -83,14 +70,43 @@ export function BookForm({ page, action }: { page: Page; action: string }) {
         </div>
       </aside>
       <script async type="module" src={bookSummary} />
-    </KeepingForm>
+    </>
   );
 }
 
-/** Who, with whom, when and for how much. The script keeps what is typed and chosen in it. */
-function Summary({ page: { asked, client }, chosen }: { page: Page; chosen: Chosen }) {
+const keptFields = hiddenCopies({
+  ...contactFields,
+  ...consentField,
+  ...connectionField,
+  ...linkFields,
+  ...reasonField,
+  intent: hidden(),
+});
+
+/** What was typed, while there is no time to book: it is there again with the next therapist or week that has one. */
+function Kept({ client }: { client: string }) {
   const sent = useSentForm({ form: "book" });
-  const { day, time } = chosenSlot({ ...asked, week: chosen.week, sent });
+  return (
+    <>
+      <FieldList fields={{ client: shownFields.client }} first={{ client }} />
+      {sent && <FieldList fields={{ form: hidden(), ...keptFields }} first={sent} />}
+    </>
+  );
+}
+
+/** The chosen day and time, as the form or the address has them. */
+const slotOf = ({ asked }: Page, { week }: Chosen) => ({
+  week,
+  day: asked.timeDay,
+  time: asked.time,
+  sent: undefined,
+});
+
+/** Who, with whom, when and for how much. The script keeps what is typed and chosen in it. */
+function Summary({ page, chosen }: { page: Page; chosen: Chosen }) {
+  const { asked, client } = page;
+  const sent = useSentForm({ form: "book" });
+  const { day, time } = chosenSlot(slotOf(page, chosen));
   const notYet = <span className="text-ink-soft noscript:invisible">Not yet</span>;
   return (
     <div>
@@ -156,7 +172,7 @@ function Ways({ mayBookFree }: Pick<Page, "mayBookFree">) {
       legend="How they pay"
       name="intent"
       type="radio"
-      selected={[sent?.intent ?? "book-link"]}
+      selected={[sent?.intent || "book-link"]}
       options={names.map((name) => ({ value: name, ...ways[name], reveal: reveal[name] }))}
     />
   );

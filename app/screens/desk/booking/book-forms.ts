@@ -12,7 +12,7 @@ import {
   twice,
 } from "../desk-fields.tsx";
 
-/** The choices above the times. */
+/** With whom, from which day on and for how long. */
 export const slotFields = {
   therapist: choice("Therapist", asId),
   day: day("From this day on"),
@@ -22,11 +22,15 @@ export const slotFields = {
   ]),
 };
 
+/** What the page shows of a choice above: its times are those of this text. */
+export const timesOf = (of: { therapist: number | null; day: string; duration: string | number }) =>
+  `${of.therapist} ${of.day} ${of.duration}`;
+
 /** The session that the page showed. */
 export const shownFields = {
   form: hidden(),
-  therapist: hidden(asId),
-  duration: hidden(),
+  client: hidden(),
+  times: hidden(),
   shown: hidden(numeric),
 };
 export const timeFields = { slot: slotTiles, twice };
@@ -51,6 +55,7 @@ export const reasonField = {
 };
 
 const booking = {
+  ...slotFields,
   ...shownFields,
   ...timeFields,
   ...connectionField,
@@ -60,13 +65,14 @@ const booking = {
 
 const BOOK = "Book this session";
 
-/** The search for a client, and the ways to pay, of which the booking form sends the chosen one. */
+/** What shows the screen again, with all that is typed, and the ways to pay: the booking form sends the chosen one. */
 export const forms = {
-  find: {
+  show: {
     expects: { nothing: "it changes nothing" },
     limit: "deskSearch",
     button: "Find",
     fields: {
+      ...slotFields,
       q: text("A client who has booked before", {
         placeholder: "Name, email or phone",
         autoComplete: "off",

@@ -11,10 +11,12 @@ import { action } from "./book.tsx";
 
 const deps = await openJourney();
 
+/** Loads the screen for some fields of its form or address. */
+const load = (fields: Record<string, string>) => loadBook(deps, (name) => fields[name] ?? "", now);
+
 test("a session without a price is offered without charge", async () => {
   const { id } = await addTherapist(deps);
-  const search = new URLSearchParams({ therapist: String(id) });
-  const price = async () => (await loadBook(deps, search, now)).chosen?.price;
+  const price = async () => (await load({ therapist: String(id) })).chosen?.price;
   expect(await price()).toBe("₹799");
   await deps.pool.query("update therapist set cost = '{0,0}' where id = $1", [id]);
   expect(await price()).toBe("No charge");
@@ -23,7 +25,8 @@ test("a session without a price is offered without charge", async () => {
 test("all that is missing is said at once, each at its field", async () => {
   const free = { pay: { by: "otherwise" }, pricePaise: 0, reason: "    " } as const;
   const slot = { day: "2026-11-23", time: "" };
-  const typed = { therapist: 1, slot, name: "Asha", email: "asha@", phone_number: "12", shown: 0 };
+  const shown = { therapist: 1, day: "2026-11-23", duration: "60", times: "1 2026-11-23 60" };
+  const typed = { ...shown, slot, name: "Asha", email: "asha@", phone_number: "12", shown: 0 };
   const press = { staff: { id: "" }, now, ask() {} };
   const done = await bookAsTyped(deps, typed as never, press, free);
   expect(done).toMatchObject({ ok: false, reason: "fields" });
@@ -46,19 +49,59 @@ test("a session of 30 minutes fits where the therapist's own calendar leaves hal
   );
   const isFree = async (duration: string) => {
     const asked = { therapist: String(id), day: "2026-11-23", duration, time: "5:00 PM" };
-    return !(await loadBook(deps, new URLSearchParams(asked), now)).chosen?.isGone;
+    return !(await load(asked)).chosen?.isGone;
   };
   expect([await isFree("30"), await isFree("60")]).toEqual([true, false]);
 });
 
 test("a time that was taken since is not chosen, and the page says so", async () => {
   const { id } = await addTherapist(deps);
-  const asked = (time: string) =>
-    new URLSearchParams({ therapist: String(id), day: "2026-11-23", time });
-  const isGone = async (time: string) => (await loadBook(deps, asked(time), now)).chosen?.isGone;
+  const asked = { therapist: String(id), day: "2026-11-23" };
+  const isGone = async (time: string) => (await load({ ...asked, time })).chosen?.isGone;
   expect(await isGone("5:00 PM")).toBe(false);
   expect(await isGone("3:15 AM")).toBe(true);
   expect(await isGone("")).toBe(false);
+});
+
+test("with another therapist or week the chosen time stays where it is available", async () => {
+  const { id } = await addTherapist(deps);
+  const form = {
+    therapist: String(id),
+    day: "2026-11-23",
+    duration: "60",
+    times: `${id} 2026-11-23 60`,
+    preferredDate: "2026-11-25",
+    "time-2026-11-25": "5:00 PM",
+  };
+  const chosen = async (fields: Record<string, string>) => {
+    const { asked, chosen: found } = await load({ ...form, ...fields });
+    return [asked.day, asked.timeDay, asked.time, found?.isGone];
+  };
+  const other = String((await addTherapist(deps)).id);
+  expect(await chosen({ therapist: other })).toEqual([
+    "2026-11-23",
+    "2026-11-25",
+    "5:00 PM",
+    false,
+  ]);
+  expect(await chosen({ day: "2026-11-21" })).toEqual([
+    "2026-11-21",
+    "2026-11-25",
+    "5:00 PM",
+    false,
+  ]);
+  expect(await chosen({ day: "2026-12-01" })).toMatchObject({ 2: "5:00 PM", 3: true });
+  // A day without a chosen time was only looked at.
+  const looked = { "time-2026-11-25": "" };
+  expect(await chosen(looked)).toMatchObject({ 1: "2026-11-25" });
+  expect(await chosen({ ...looked, day: "2026-11-21" })).toMatchObject({ 1: "2026-11-21" });
+});
+
+test("a therapist whose times were not shown is not booked", async () => {
+  const typed = { therapist: 2, day: "2026-11-23", duration: "60", times: "1 2026-11-23 60" };
+  const press = { staff: { id: "" }, now, ask() {} };
+  const done = await bookAsTyped(deps, typed as never, press, { pay: { by: "otherwise" } });
+  expect(done).toEqual({ ok: false, reason: "choice_changed" });
 });
 
 test.each([
@@ -71,7 +114,7 @@ test.each([
     context.set(servicesContext, { ...deps, limits: { ...deps.limits, use: async () => 120 } });
     const member = { id: "00000000-0000-4000-8000-000000000001", roles: ["support"] };
     context.set(staffContext, { member, factorAt: now, tokenHash: null } as never);
-    const body = formOf({ intent: "find", q });
+    const body = formOf({ intent: "show", q });
     const request = new Request("https://sahaj.test/desk/book", { method: "POST", body });
     expect(await action({ request, context, params: {} } as never)).toMatchObject({
       init: { status },

@@ -1,6 +1,6 @@
 import { loadAvailabilityWeek } from "../../../domain/calendar/load-availability.server.ts";
 import { isWithinReach, parseDuration, parseSlot } from "../../../domain/calendar/slots.ts";
-import { hasFreeTime } from "../../../domain/calendar/week.ts";
+import { hasFreeTime, timeFieldOf } from "../../../domain/calendar/week.ts";
 import { listPayLinks } from "../../../domain/links/list-pay-links.server.ts";
 import { bookForCaller, type CallerBooking } from "../../../domain/links/pay-links.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
@@ -17,22 +17,42 @@ import { parseContact } from "../../../domain/visitors/parse-contact.server.ts";
 import { addMinutes, indiaDay, isDay, formatDate } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import type { AuditedServices, Services } from "../../../services.ts";
+import { timesOf } from "./book-forms.ts";
 
-/** Parses the address of the screen, as the calendar and a client's page write it; nothing personal is in it. */
-function parseAsked(search: URLSearchParams, today: string) {
-  const day = search.get("day") ?? "";
-  const therapist = Number(search.get("therapist"));
-  return {
-    therapistId: Number.isSafeInteger(therapist) && therapist > 0 ? therapist : null,
+/**
+ * Parses what the screen is to show: of its form, or of its address, as the calendar and a client's page write it.
+ * Nothing personal is in the address.
+ */
+function parseAsked(of: Asked, today: string) {
+  const day = of("day");
+  const therapistId = Number(of("therapist"));
+  const asked = {
+    therapistId: Number.isSafeInteger(therapistId) && therapistId > 0 ? therapistId : null,
     /** YYYY-MM-DD: the first of seven days whose times are shown. */
     day: isDay(day) && isWithinReach(day, today) ? day : today,
-    durationMinutes: parseDuration(search.get("duration") ?? "") ?? 60,
-    /** "5:00 PM"; empty before a time is chosen. */
-    time: search.get("time") ?? "",
+    durationMinutes: parseDuration(of("duration")) ?? 60,
     /** The order from which the client's details are taken; empty for a new client. */
-    clientOrder: search.get("client") ?? "",
+    clientOrder: of("client"),
+    /** The search for a client. */
+    q: of("q"),
+  };
+  const preferred = of("preferredDate");
+  const time = preferred === "" ? of("time") : of(timeFieldOf(preferred));
+  const { therapistId: therapist, durationMinutes: duration } = asked;
+  const isOther = of("times") !== timesOf({ therapist, day: asked.day, duration });
+  // A day that was only looked at gives way to another week.
+  const isOnlyDay = preferred === "" || (time === "" && isOther);
+  return {
+    ...asked,
+    /** "5:00 PM"; empty before a time is chosen. */
+    time,
+    /** The day of that time, or whose times are looked at. */
+    timeDay: isOnlyDay ? asked.day : preferred,
   };
 }
+
+/** Returns a field of the screen's form or address, unchecked; empty if it is missing. */
+type Asked = (name: string) => string;
 
 const connections: readonly Connection[] = ["video", "audio", "in-person"];
 
@@ -50,13 +70,10 @@ function connectionsOf(therapist: Therapist): [string, string][] {
 /** Days for which the screen lists links that ended without a payment. */
 const RELEASED_DAYS = 3;
 
-/**
- * Loads the times of seven days from the chosen one: the minimum notice does not bind staff.
- * @param search of the address, unchecked
- */
-export async function loadBook(services: Services, search: URLSearchParams, now: Date) {
+/** Loads the times of seven days from the chosen one: the minimum notice does not bind staff. */
+export async function loadBook(services: Services, of: Asked, now: Date) {
   const today = indiaDay(now);
-  const asked = parseAsked(search, today);
+  const asked = parseAsked(of, today);
   const { day, durationMinutes } = asked;
   const profiles = await listTherapistProfiles(services.db);
   const therapist = profiles.find(({ id }) => id === asked.therapistId);
@@ -68,7 +85,8 @@ export async function loadBook(services: Services, search: URLSearchParams, now:
     : [];
   // The last days of a week can lie beyond the last one that can be booked.
   const week = days.filter((one) => isWithinReach(one.day, today));
-  const ofDay = week[0]?.groups.flatMap(({ times }) => times) ?? [];
+  const ofDay = week.find((one) => one.day === asked.timeDay)?.groups ?? [];
+  const times = ofDay.flatMap((group) => group.times);
   const pricePaise = therapist ? paiseOf(rupeesFor(therapist, durationMinutes)) : 0;
   return {
     therapists: profiles.map(({ id, name }) => ({ id, name })),
@@ -83,9 +101,9 @@ export async function loadBook(services: Services, search: URLSearchParams, now:
           /** What a summary calls each day. */
           days: Object.fromEntries(week.map((one) => [one.day, formatDate(one.day)])),
           isFree: week.some(hasFreeTime),
-          /** The asked time is taken, or has passed. */
+          /** The asked time is taken, has passed, or is in another week. */
           isGone:
-            asked.time !== "" && !ofDay.some((one) => one.value === asked.time && !one.disabled),
+            asked.time !== "" && !times.some((one) => one.value === asked.time && !one.disabled),
           connections: connectionsOf(therapist),
         }
       : null,
@@ -97,8 +115,10 @@ export async function loadBook(services: Services, search: URLSearchParams, now:
 /** What the form says of a booking, whichever way its client pays. */
 interface TypedBooking extends ContactAnswers {
   therapist: number;
-  slot: { day: string; time: string };
+  day: string;
   duration: string;
+  slot: { day: string; time: string };
+  times: string;
   shown: number;
   connection: string;
   twice: boolean;
@@ -124,6 +144,8 @@ export async function bookAsTyped(
   { staff, now, ask }: Press,
   { reason: typedReason, ...how }: Pick<CallerBooking, "pay" | "pricePaise" | "reason">,
 ) {
+  if (typed.times !== timesOf({ ...typed, duration }))
+    return { ok: false, reason: "choice_changed" } as const;
   const reason = typedReason === undefined ? undefined : parseAuditReason(typedReason);
   const contact = new FormData();
   for (const name of contactFields) contact.set(name, typed[name]);

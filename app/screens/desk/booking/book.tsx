@@ -3,7 +3,7 @@ import { parseOrderSearch, searchOrders } from "../../../domain/orders/search-or
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { bookingNotice } from "../../../domain/visitors/privacy-notice.ts";
 import { maySendForm, deskScreen } from "../../../http/desk-screen.server.ts";
-import { runForm } from "../../../http/form.server.ts";
+import { formContext, runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -17,17 +17,17 @@ import { FieldList, twiceProblem } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 
-/** The address of the screen with these choices; nothing personal is in it. */
+/** The address of the screen with a client who is found; nothing personal is in it. */
 function bookPath(
-  { therapistId, day: asked, durationMinutes, time, clientOrder }: Page["asked"],
-  order = clientOrder,
+  { therapistId, day, durationMinutes, time, timeDay }: Page["asked"],
+  client: string,
 ) {
   const search = new URLSearchParams({
     ...(therapistId !== null && { therapist: String(therapistId) }),
-    day: asked,
+    day: time === "" ? day : timeDay,
     duration: String(durationMinutes),
     ...(time !== "" && { time }),
-    ...(order !== "" && { client: order }),
+    client,
   });
   return `/desk/book?${search}`;
 }
@@ -40,7 +40,13 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <DeskHeading {...(chosen?.isGone && !actionData && { problem: goneText(asked.time) })}>
         Book for a caller
       </DeskHeading>
-      <div className="desk-book">
+      {/* One form: whichever button is pressed, the rest stays typed, and none of it is in an address. */}
+      <KeepingForm
+        of={{ form: "book" }}
+        method="post"
+        action="/desk/book"
+        className="desk-book group/book"
+      >
         <ChooseTherapist {...loaderData} />
         <FindClient page={loaderData} found={actionData?.found} />
         {chosen && !chosen.isFree && (
@@ -48,8 +54,8 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
             {`${chosen.name} has no available time in the seven days from ${chosen.days[asked.day] ?? ""}.`}
           </p>
         )}
-        <BookForm page={loaderData} action={bookPath(asked)} />
-      </div>
+        <BookForm page={loaderData} />
+      </KeepingForm>
       <details className="mt-5">
         <summary>{`Links to pay: ${links.length}`}</summary>
         <DeskTable
@@ -73,15 +79,20 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+/** A button that shows the screen again: what is typed by then may be half a booking. */
+const shows = {
+  variant: "secondary",
+  name: "intent",
+  value: "show",
+  formNoValidate: true,
+} as const;
+
 /** With whom, from which day on and for how long. Then the next part that is empty is in view. */
 function ChooseTherapist({ asked, therapists, today }: Page) {
   const next = asked.clientOrder === "" ? "client" : "times";
+  const options = therapists.map(({ id, name }) => [id, name] as const);
   return (
-    <form
-      method="get"
-      action={`/desk/book#${next}`}
-      className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[2fr_auto_auto_auto]"
-    >
+    <div className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[2fr_auto_auto_auto]">
       <FieldList
         fields={slotFields}
         first={{
@@ -90,36 +101,34 @@ function ChooseTherapist({ asked, therapists, today }: Page) {
           duration: asked.durationMinutes,
         }}
         known={{
-          therapist: { options: therapists.map(({ id, name }) => [id, name]) },
+          therapist: {
+            options:
+              asked.therapistId === null ? [["", "Choose a therapist"], ...options] : options,
+          },
           day: { min: today },
         }}
       />
-      {asked.clientOrder !== "" && <input type="hidden" name="client" value={asked.clientOrder} />}
-      <Button variant="secondary">Show the available times</Button>
-    </form>
+      <Button {...shows} formAction={`/desk/book#${next}`}>
+        Show the available times
+      </Button>
+    </div>
   );
 }
 
 type Found = Awaited<ReturnType<typeof searchOrders>>;
 
-/** The search for a client who has booked before: a form, so that nothing personal is in an address. */
-function FindClient({ page, found }: { page: Page; found: Found | undefined }) {
-  const { asked, chosen } = page;
+/** The search for a client who has booked before. */
+function FindClient({ page: { asked, chosen }, found }: { page: Page; found: Found | undefined }) {
   const next = asked.time !== "" && chosen && !chosen.isGone ? "read" : "times";
   return (
     <section aria-labelledby="client">
       <h2 id="client">Client</h2>
-      <KeepingForm
-        of={{ intent: "find" }}
-        method="post"
-        action={`${bookPath(asked)}#client`}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
-      >
-        <FieldList fields={forms.find.fields} />
-        <Button variant="secondary" name="intent" value="find">
-          {forms.find.button}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <FieldList fields={{ q: forms.show.fields.q }} first={{ q: asked.q }} />
+        <Button {...shows} formAction="/desk/book#client">
+          {forms.show.button}
         </Button>
-      </KeepingForm>
+      </div>
       {found && (
         <DeskTable
           caption="Clients found"
@@ -142,7 +151,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
   const now = services.now();
-  const page = await loadBook(services, new URL(request.url).searchParams, now);
+  const { searchParams } = new URL(request.url);
+  const typed = context.get(formContext)?.typed;
+  const page = await loadBook(
+    services,
+    (name) => typed?.[name] ?? searchParams.get(name) ?? "",
+    now,
+  );
   const isBookable = page.chosen?.isFree === true;
   // The client is shown in the form that books, and nowhere else.
   const client = isBookable ? page.client : null;
@@ -161,22 +176,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const SEARCH_TOO_SHORT =
   "Write two characters of a name, four digits of a phone number, or an email address.";
 
-/** Searches a client, or books for one. */
+/** Shows times and clients, or books. */
 const screen = deskScreen({}, forms, {
   // A search that finds nothing in any case isn't counted.
   wrong: ({ intent, text: typed }) =>
-    intent === "find" && !parseOrderSearch(typed("q")) ? SEARCH_TOO_SHORT : undefined,
+    intent === "show" && typed("q") !== "" && !parseOrderSearch(typed("q"))
+      ? SEARCH_TOO_SHORT
+      : undefined,
   run: {
-    async find({ db }, { q }, { staff, now }) {
+    async show({ db }, { therapist, q }, { staff, now }) {
       const search = parseOrderSearch(q);
-      const found = search ? await searchOrders(db, search, now) : [];
+      if (!search)
+        return therapist === 0
+          ? ({ ok: false, reason: "none_chosen" } as const)
+          : ({ ok: true, found: undefined } as const);
+      const found = await searchOrders(db, search, now);
       await recordAuditOfReadings(
         db,
         staff.id,
         found.map(({ id }) => id),
         now,
       );
-      return { ok: true, found };
+      return { ok: true, found } as const;
     },
     "book-link": (deps, { hours, emailed: isEmailed, ...typed }, press) =>
       bookAsTyped(deps, typed, press, { pay: { by: "link", hours, isEmailed } }),
@@ -186,6 +207,9 @@ const screen = deskScreen({}, forms, {
       bookAsTyped(deps, typed, press, { pay: { by: "otherwise" }, pricePaise: 0, reason }),
   },
   problems: {
+    none_chosen: "Choose a therapist, or write the name, email or phone of a client.",
+    choice_changed:
+      "You chose another therapist, day or length. These are its times: choose one, and book again.",
     fields: "Some fields need another look.",
     slot_unknown: "Choose a day and a time.",
     slot_passed: "This time has passed. Choose another one.",
@@ -198,6 +222,8 @@ const screen = deskScreen({}, forms, {
       "A link can be paid until 2 hours before the session. Choose a later time or another way to pay.",
   },
   at: {
+    none_chosen: "therapist",
+    choice_changed: "preferredTime",
     fields: ({ errors }) => errors,
     slot_unknown: "preferredTime",
     slot_passed: "preferredTime",
