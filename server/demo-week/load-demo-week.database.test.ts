@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseConfig, type Config } from "../../app/config.server.ts";
 import { connect, type Database } from "../../app/db/connect.server.ts";
+import { createFreeTimes } from "../../app/domain/calendar/free-times.server.ts";
 import { daysFrom, slotsOfDay } from "../../app/domain/calendar/availability.ts";
 import { listTakenSpans } from "../../app/domain/calendar/taken-spans.server.ts";
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
@@ -13,7 +14,8 @@ import { importDemoTherapists } from "../../app/domain/therapists/import-roster.
 import { listAllTherapists } from "../../app/domain/therapists/therapists.server.ts";
 import type { JobData } from "../../app/db/job-kinds.ts";
 import { everyMinute, jobs } from "../../app/jobs.ts";
-import { addMinutes, indiaDay } from "../../app/lib/india-time.ts";
+import { createCacheVersions } from "../../app/lib/cache-versions.ts";
+import { addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { createServices } from "../../app/services.server.ts";
 import { listFinalOrders } from "../../tests/simulation/final-order.ts";
 import { bookingBreaches } from "../../tests/simulation/invariants/booking-invariants.ts";
@@ -209,10 +211,14 @@ test("the sweeps of the first minutes find no email to send, no payment to book 
   expect(published.filter((name) => name !== "send-refund")).toEqual([]);
 });
 
-test("the week leaves each therapist free times on every day that they work", async () => {
+/** Their next seven days are full: the list has a card without a next time. */
+const full = ["Kiran Nair", "Neha Trivedi"];
+
+test("the week leaves each therapist free times on every day that they work, but for two", async () => {
   const days = daysFrom(indiaDay(addMinutes(noon, 24 * 60)), 4);
   const clock = { now: noon, minimumNoticeMinutes: 120 };
   for (const therapist of await listAllTherapists(demo.database.db)) {
+    if (full.includes(therapist.name)) continue;
     const taken = await listTakenSpans(demo.database.db, therapist.id, days, noon);
     for (const day of days) {
       const slots = slotsOfDay(therapist, day, 60, taken, clock);
@@ -224,6 +230,36 @@ test("the week leaves each therapist free times on every day that they work", as
         true,
       ]);
     }
+  }
+});
+
+/** What tells the first six cards of the list apart, soonest first: the next time and the week's free hours. */
+async function firstSix({ database }: Demo, now: Date) {
+  const freeTimes = createFreeTimes(database.db, 120, createCacheVersions());
+  const cards = (await freeTimes.load(now)).schedules.map(({ listed }) => listed());
+  const without = cards.filter(({ next }) => next === undefined);
+  expect(without.map(({ name }) => name).toSorted()).toEqual(full);
+  return cards.slice(0, 6).map(({ next, week: days }) => ({
+    next: `${next?.day} ${next?.time}`,
+    week: days.map(({ free }) => free).join(" "),
+  }));
+}
+
+test("the first six of the list differ at 1:30 PM and at 10 PM, in next times and in weeks", async () => {
+  const late = instantOf(indiaDay(noon), 22);
+  const evening = await newDemo(late);
+  try {
+    expect(await load(evening, late)).toBe(true);
+    for (const [shown, now] of [
+      [demo, noon],
+      [evening, late],
+    ] as const) {
+      const six = await firstSix(shown, now);
+      expect(new Set(six.map(({ week }) => week)).size).toBe(6);
+      expect(new Set(six.map(({ next }) => next)).size).toBeGreaterThanOrEqual(4);
+    }
+  } finally {
+    await evening.close();
   }
 });
 

@@ -5,6 +5,11 @@ import { connect, type Database, type Db } from "../../app/db/connect.server.ts"
 import type { JobKind, PublishJob } from "../../app/db/job-kinds.ts";
 import type { JobQueue } from "../../app/db/job-queue.server.ts";
 import { MailError } from "../../app/domain/emails/mail-transport.ts";
+import { blockOwnHour } from "../../app/domain/bookings/record-absence.server.ts";
+import { daysFrom } from "../../app/domain/calendar/availability.ts";
+import { loadAvailability } from "../../app/domain/calendar/load-availability.server.ts";
+import { slotStart } from "../../app/domain/calendar/slots.ts";
+import { STRIP_DAYS } from "../../app/domain/calendar/week.ts";
 import { bookForCaller } from "../../app/domain/links/pay-links.server.ts";
 import { createEnquiry } from "../../app/domain/messages/enquiries.server.ts";
 import { listMessages, recordMessageClosed } from "../../app/domain/messages/messages.server.ts";
@@ -192,6 +197,26 @@ async function write(services: Services, message: (typeof demo.messages)[number]
   return stored && recordMessageClosed(services.db, stored, change);
 }
 
+/**
+ * Blocks hours of a therapist’s own in the next seven days: the first free ones, or all of them. So the list doesn’t
+ * open with people whose next times are the same, whatever the hour of the first start.
+ */
+async function blockOwnHours(
+  { services, start, therapists }: Week,
+  { therapist: name, hours = Infinity }: (typeof demo.ownHours)[number],
+  now: Date,
+) {
+  const therapist = therapists.find((one) => one.name === name);
+  if (!therapist) throw new Error(`the demo has no therapist ${name}`);
+  const days = daysFrom(indiaDay(start), STRIP_DAYS);
+  const free = (await loadAvailability(services, therapist, days, 60, now))
+    .flat()
+    .filter(({ state }) => state === "free");
+  const { audited } = await actorOf(services, "therapist", now);
+  for (const { day, slot } of free.slice(0, hours))
+    expectDone(await blockOwnHour(audited, therapist.id, slotStart(day, slot), now));
+}
+
 const dayOf = (start: Date, days: number) => addDays(indiaDay(start), days);
 
 const startOf = ({ start }: Week, { day, hour }: Session) => instantOf(dayOf(start, day), hour);
@@ -247,6 +272,7 @@ async function writeWeek(config: Config, database: Database, secretKey: string, 
   }
   for (const message of demo.messages)
     plan(timeOf(week, message), (at) => write(services, message, at));
+  for (const own of demo.ownHours) plan(start, (at) => blockOwnHours(week, own, at));
   for (let hours = WEEK_HOURS; hours >= 0; hours -= 1)
     plan(addMinutes(start, -hours * 60), async (at) => {
       for (const [every, names] of sweeps)

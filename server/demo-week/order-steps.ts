@@ -34,6 +34,7 @@ import { confirmOutsidePayment } from "../../app/domain/payments/outside-payment
 import { recordBankTransfer } from "../../app/domain/payments/record-bank-transfer.server.ts";
 import { noticeReversal } from "../../app/domain/payments/reversals.server.ts";
 import { addMinutes, indiaDay } from "../../app/lib/india-time.ts";
+import type { Therapist } from "../../app/domain/therapists/therapist.ts";
 import type { AuditedServices, Services } from "../../app/services.ts";
 import type { MountedSandbox } from "../mount-sandbox.ts";
 
@@ -60,7 +61,7 @@ export interface Week {
   sandbox: MountedSandbox;
   /** When the demo starts. */
   start: Date;
-  therapists: readonly { id: number; name: string }[];
+  therapists: readonly Therapist[];
 }
 
 interface Scene extends Week {
