@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { jobsAbout } from "../tests/support/database/published-jobs.ts";
-import { later, openJourney } from "../tests/support/fixtures/orders.ts";
+import { later } from "../tests/support/fixtures/orders.ts";
+import { openJourney } from "../tests/support/fixtures/open-journey.ts";
 import { somePayLink } from "../tests/support/fixtures/pay-links.ts";
 import { runClock } from "../tests/support/fixtures/run-clock.ts";
 import { endOverPayLink } from "./domain/links/pay-links.server.ts";

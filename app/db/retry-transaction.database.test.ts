@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
 import { plainTransactions } from "../../tests/support/database/plain-transactions.ts";
-import { openJourney } from "../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../tests/support/fixtures/people.ts";
 import { DEADLOCK_DETECTED, sqlStateOf } from "./sqlstate.ts";
 import type { Schema } from "./schema.ts";

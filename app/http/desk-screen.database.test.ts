@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, expectTypeOf, test } from "vitest";
-import { now, openJourney } from "../../tests/support/fixtures/orders.ts";
+import { now } from "../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../tests/support/fixtures/open-journey.ts";
 import { formOf } from "../../tests/support/http/form-of.ts";
 import { hidden } from "../screens/desk/desk-fields.tsx";
 import { servicesContext } from "../services.server.ts";

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { now, openJourney } from "../../tests/support/fixtures/orders.ts";
+import { now } from "../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../tests/support/fixtures/open-journey.ts";
 import { sendForm } from "../../tests/support/http/send-form.ts";
 import { anyone, formsOf } from "./form.server.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openJourney } from "../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../tests/support/fixtures/open-journey.ts";
 import { createRateLimits, allowances, type Limits } from "./rate-limits.server.ts";
 
 const deps = await openJourney();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { later, now, openJourney } from "../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../tests/support/fixtures/open-journey.ts";
 import type { Config } from "../config.server.ts";
 import { endVisitor } from "../domain/visitors/visitors.server.ts";
 import { findVisitorIdOfRequest, visitorCookieHeaders } from "./visitor-cookie.server.ts";

@@ -10,7 +10,8 @@ import {
   staffCookieHeaders,
 } from "../../app/http/guard-desk.server.ts";
 import { leftCookie } from "../../app/lib/web/leaving.ts";
-import { now, openJourney } from "../../tests/support/fixtures/orders.ts";
+import { now } from "../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../tests/support/fixtures/open-journey.ts";
 import { cacheKey } from "./page-cache.ts";
 
 const site = { measured: true, secure: true };

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { formatOrdinalDay } from "../../app/lib/india-time.ts";
 import { mailerCallOf, createMeeting } from "../support/product/after-payment-calls.ts";
-import { type PaymentBody, startFunctions } from "../support/product/functions-product.ts";
+import { startFunctions } from "../support/product/functions-product.ts";
+import type { PaymentBody } from "../support/product/payment-call.ts";
 import { problemsOfCall } from "../support/http/openapi.ts";
 import { forFile } from "../support/product/for-file.ts";
 

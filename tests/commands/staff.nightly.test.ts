@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { openJourney } from "../support/fixtures/orders.ts";
+import { openJourney } from "../support/fixtures/open-journey.ts";
 import { runProcess } from "../support/product/run-process.ts";
 
 const soon = { timeout: 60_000, interval: 100 };

@@ -9,7 +9,7 @@ import {
 } from "../support/concurrency/race-fixtures.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
-import { enforceOneSession } from "../support/fixtures/reused-database.ts";
+import { enforceOneSession } from "../support/fixtures/open-journey.ts";
 import type { Journey } from "../support/fixtures/test-services.ts";
 
 const workers = startRaceWorkers();

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Role, roles } from "../../app/domain/staff/staff-member.ts";
 import { deskScreens } from "../../app/domain/staff/desk-screens.ts";
 import routes from "../../app/routes.ts";
-import { digest } from "../../app/lib/token.ts";
 import { cookieText, demoCookie } from "../support/desk/desk-product.ts";
-import { addStaff } from "../support/fixtures/staff.ts";
+import { addStaff, addStaffSession } from "../support/fixtures/staff.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
@@ -211,15 +209,10 @@ describe("The desk in production", async () => {
 
   /** A person who is signed in; their last press was so many minutes ago. */
   async function signedIn(idleMinutes: number) {
-    const token = randomBytes(24).toString("base64url");
     const { id } = await addStaff(database, ["owner"], {
       since: new Date(Date.now() - 86_400_000),
     });
-    await database.query(
-      `insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at)
-       values ($1, $2, now() - interval '1 hour', now() - make_interval(mins => $3), now() + interval '11 hours', now())`,
-      [digest(token), id, idleMinutes],
-    );
+    const token = await addStaffSession(database, id, { idle: idleMinutes * 60 });
     return { id, token, cookie: cookieOf(token) };
   }
 
@@ -240,12 +233,7 @@ describe("The desk in production", async () => {
     expect([refused.status, refused.headers.location]).toEqual([302, "/desk/login?kept=yes"]);
     const login = await open("/desk/login?kept=yes", "");
     expect(login.text).toContain("What you typed is kept for 30 minutes");
-    const again = randomBytes(24).toString("base64url");
-    await database.query(
-      `insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at)
-       values ($1, $2, now(), now(), now() + interval '12 hours', now())`,
-      [digest(again), person.id],
-    );
+    const again = await addStaffSession(database, person.id);
     const page = await open(path, cookieOf(again));
     expect(page.status).toBe(200);
     expect(page.text).toContain("Your form is back, and nothing was sent");

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
+import { findOpenTherapist } from "../support/fixtures/people.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
 import {
   type RunningProduct,
@@ -82,9 +83,9 @@ async function answerAll() {
 }
 
 async function bookAndPay(): Promise<string> {
-  const [therapist] = await rows("select name from therapist where weekly_hours is null limit 1");
+  const therapist = await findOpenTherapist(database);
   const slot = { preferredDate: day, preferredTime: "5:00 PM", duration: "60" };
-  await post("/match", { intent: "book", therapist: therapist?.name ?? "", ...slot });
+  await post("/match", { intent: "book", therapist: therapist.name, ...slot });
   const [order] = await rows("select id from orders");
   const orderId = order?.id ?? "";
   await sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });

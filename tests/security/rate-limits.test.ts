@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { allowances } from "../../app/http/rate-limits.server.ts";
+import { findOpenTherapist } from "../support/fixtures/people.ts";
 import { bookInProduct } from "../support/product/book-in-product.ts";
 import { rawFormRequest, type Reply } from "../support/http/raw-request.ts";
 import { startTwoReplicas } from "../support/product/two-replicas.ts";
@@ -129,10 +130,8 @@ test(
   { timeout: 120_000 },
   async () => {
     const from = "203.0.113.7";
-    const { rows } = await deps.on.pool.query<{ name: string }>(
-      "select name from therapist where weekly_hours is null order by id limit 1",
-    );
-    const secret = await bookInProduct(deps.databaseUrl, deps.products[0]!, rows[0]?.name ?? "");
+    const therapist = await findOpenTherapist(deps.on.pool);
+    const secret = await bookInProduct(deps.databaseUrl, deps.products[0]!, therapist);
     const guess = (path = "/booking/AAAAAAAAAAAAAAAAAAAAAA") => deps.ask({ path }, from);
     const { times } = allowances.guess.network;
     expect(await sendOften(times, guess)).toEqual({ 404: times });
@@ -173,10 +172,8 @@ describe("A form that is sent", () => {
   });
 
   describe("behind a secret link", async () => {
-    const { rows } = await deps.on.pool.query<{ name: string }>(
-      "select name from therapist where weekly_hours is null order by id limit 1 offset 1",
-    );
-    const secret = await bookInProduct(deps.databaseUrl, deps.products[0]!, rows[0]?.name ?? "");
+    const therapist = await findOpenTherapist(deps.on.pool, 1);
+    const secret = await bookInProduct(deps.databaseUrl, deps.products[0]!, therapist);
     const complaint = "The call broke off.";
     const complain = async (path: string, changes: Record<string, string>) => {
       const formId = formIdOn((await deps.ask({ path }, from)).text) ?? "";

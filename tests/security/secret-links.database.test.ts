@@ -27,7 +27,8 @@ import { openStaffLink, signIn } from "../../app/domain/staff/sign-in.server.ts"
 import routes from "../../app/routes.ts";
 import { loadManagedBooking } from "../../app/screens/booking/booking.server.ts";
 import { openItsMeeting } from "../support/fixtures/mailed-session.ts";
-import { now, openMailedJourney } from "../support/fixtures/orders.ts";
+import { now } from "../support/fixtures/orders.ts";
+import { openMailedJourney } from "../support/fixtures/open-journey.ts";
 import { pressPay, somePayLink } from "../support/fixtures/pay-links.ts";
 import { addStaff } from "../support/fixtures/staff.ts";
 import { completed } from "../support/providers/scripted-payments.ts";

@@ -7,7 +7,8 @@ import { businessUseCases } from "../support/desk/business-use-cases.ts";
 import { careUseCases } from "../support/desk/care-use-cases.ts";
 import { orderUseCases } from "../support/desk/order-use-cases.ts";
 import { therapistUseCases } from "../support/desk/therapist-use-cases.ts";
-import { now, openJourney } from "../support/fixtures/orders.ts";
+import { now } from "../support/fixtures/orders.ts";
+import { openJourney } from "../support/fixtures/open-journey.ts";
 import type { Journey } from "../support/fixtures/test-services.ts";
 import {
   codeFiles,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { reportIds, startFakeReports } from "../../../tests/support/providers/fake-reports.ts";
 import {
   createMetaReporter,

@@ -7,7 +7,8 @@ import {
   moveTo,
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { findLinkToken, findNewestLink, secretLinkToken } from "../links/secret-links.server.ts";

@@ -8,12 +8,8 @@ import {
   jobNamesAbout,
   jobsOfCancellation,
 } from "../../../tests/support/database/published-jobs.ts";
-import {
-  later,
-  now,
-  openJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";

@@ -5,10 +5,10 @@ import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import {
   later,
   now,
-  openJourney,
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";

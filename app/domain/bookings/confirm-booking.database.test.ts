@@ -4,11 +4,11 @@ import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import {
   now,
-  openJourney,
   someVisitor,
   somePlacedOrder,
   stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";

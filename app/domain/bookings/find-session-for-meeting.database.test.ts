@@ -3,10 +3,10 @@ import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/
 import {
   later,
   now,
-  openJourney,
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { instantOf } from "../../lib/india-time.ts";

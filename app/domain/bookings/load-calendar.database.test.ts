@@ -7,10 +7,10 @@ import {
 import {
   later,
   now,
-  openJourneyForEach,
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { statementsSent } from "../../../tests/support/database/statements-sent.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { refundAll, someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";

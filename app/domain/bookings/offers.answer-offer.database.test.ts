@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
-  openJourney,
   someVisitor,
   somePlacedOrder,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { everyMinute } from "../../jobs.ts";
 import type { Services } from "../../services.ts";

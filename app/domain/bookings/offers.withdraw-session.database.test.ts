@@ -5,12 +5,8 @@ import {
   jobsOfCancellation,
 } from "../../../tests/support/database/published-jobs.ts";
 import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  stateOfOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, stateOfOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findLinkToken, resolveLink } from "../links/secret-links.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";

@@ -3,10 +3,10 @@ import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/
 import {
   later,
   now,
-  openJourney,
   somePlacedOrder,
   stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";

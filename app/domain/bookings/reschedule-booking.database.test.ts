@@ -8,10 +8,10 @@ import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
-  openJourney,
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";

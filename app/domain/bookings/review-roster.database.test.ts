@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist, noProfile } from "../../../tests/support/fixtures/people.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";

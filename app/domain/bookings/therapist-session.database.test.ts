@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney, later } from "../../../tests/support/fixtures/orders.ts";
+import { now, later } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
 import { recordSessionNoShow, loadTherapistSession } from "./therapist-session.server.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { later, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   saturdayAtFive,
   someClaim,

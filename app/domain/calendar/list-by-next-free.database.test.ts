@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { findListedTherapist } from "../therapists/therapists.server.ts";

@@ -7,7 +7,7 @@ import {
   outcomeOfClaim,
 } from "../../../tests/support/database/slot-claims.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { everyNight } from "../../jobs.ts";
 import type { Services } from "../../services.ts";

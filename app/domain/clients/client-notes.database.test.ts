@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { auditOf, staffId } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";

@@ -6,10 +6,10 @@ import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import {
   later,
   now,
-  openJourneyForEach,
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";

@@ -3,10 +3,10 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import {
   later,
   now,
-  openMailedJourney,
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { createEnquiry } from "../messages/enquiries.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { loadClient } from "./load-client.server.ts";

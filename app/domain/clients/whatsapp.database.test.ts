@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { auditOf, someClaimedOrder } from "../../../tests/support/fixtures/desk-actions.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";

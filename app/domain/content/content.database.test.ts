@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { listFrequentQuestions } from "./frequent-questions.server.ts";
 import { type ContentItem, parseContentItem } from "./content-kinds.ts";
 import {

@@ -2,7 +2,8 @@ import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import { expect, test } from "vitest";
 import { capture, someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   cancelAt,

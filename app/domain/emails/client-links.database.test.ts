@@ -10,10 +10,10 @@ import {
 import {
   later,
   now,
-  openMailedJourney,
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";

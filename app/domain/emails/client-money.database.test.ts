@@ -6,12 +6,8 @@ import {
   someOfferedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { eraseSoldOrderDetails } from "../privacy/erase-data.server.ts";

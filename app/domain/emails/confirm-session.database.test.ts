@@ -3,7 +3,8 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { sweepAndSend } from "../../../tests/support/fixtures/email-sweep.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { kinds } from "../../emails.server.ts";
 import { jobs } from "../../jobs.ts";

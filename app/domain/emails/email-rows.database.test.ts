@@ -10,7 +10,8 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   cancelAt,
   moveTo,

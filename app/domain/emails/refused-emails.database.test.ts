@@ -6,7 +6,8 @@ import {
 } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import {
   dismissRefusedEmail,

@@ -15,7 +15,8 @@ import {
   openItsMeeting,
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { noAttendee } from "../bookings/attendee.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";

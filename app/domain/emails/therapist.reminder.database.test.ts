@@ -2,7 +2,8 @@ import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 

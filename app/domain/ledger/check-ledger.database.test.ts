@@ -6,12 +6,8 @@ import {
   somePaidOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { refundDisputedOrder, republishJobsOfOrder } from "../payments/retry-order.server.ts";

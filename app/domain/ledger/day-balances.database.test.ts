@@ -4,7 +4,8 @@ import {
   someBookedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { byFinance, someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmOutsidePayment } from "../payments/outside-payments.server.ts";

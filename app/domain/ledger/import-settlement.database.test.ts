@@ -4,7 +4,8 @@ import {
   someBookedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { writeCsv } from "../../lib/csv.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { indiaDay } from "../../lib/india-time.ts";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   december,
   january,

@@ -6,12 +6,8 @@ import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import type { Config } from "../../config.server.ts";
 import { sendForm } from "../../../tests/support/http/send-form.ts";
 import { manageForms } from "../../screens/booking/manage-form.server.ts";

@@ -3,11 +3,8 @@ import { describe, expect, test } from "vitest";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import {
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   someSeries as someProposedSeries,
   weekly,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { requestLinkByEmail } from "./link-requests.server.ts";
 
 const deps = await openJourney();

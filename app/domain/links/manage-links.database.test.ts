@@ -4,10 +4,10 @@ import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts
 import {
   later,
   now,
-  openJourney,
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { replaceManageLinkOnRequest } from "./manage-links.server.ts";

@@ -5,12 +5,8 @@ import {
   someOfferedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import {
-  later,
-  now,
-  openJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
 import { failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";

@@ -3,10 +3,10 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import {
   later,
   now,
-  openJourneyForEach,
   requestedSlotOf,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import {
   caller,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import { now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { caller, payLinkOf, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { dismissException, loadToday } from "../../screens/desk/today.server.ts";
 import { correctEmailAndLink } from "./change-email.server.ts";

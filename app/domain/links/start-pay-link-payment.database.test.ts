@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   payLinkOf,
   pressPay,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { instantOf } from "../../lib/india-time.ts";

@@ -1,7 +1,8 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Enquiry } from "./enquiry.ts";

@@ -3,12 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { staffId } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { weeklyProposal } from "../../../tests/support/fixtures/follow-ups.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { caller, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { codeFiles, readProjectFile } from "../../../tests/support/repository/project-files.ts";

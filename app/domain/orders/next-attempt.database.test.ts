@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import {
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
 import { columnsOfNextAttempt } from "./next-attempt.server.ts";
 import { placeNextAttempt } from "./place-order-by-staff.server.ts";

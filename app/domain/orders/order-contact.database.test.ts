@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import {
   later,
   now,
-  openJourney,
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkPaymentForWebhook, checkOrderPayment } from "../payments/check-payment.server.ts";

@@ -7,10 +7,10 @@ import {
 import {
   later,
   now,
-  openJourney,
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking, cancelByOperator } from "../bookings/cancel-session.server.ts";

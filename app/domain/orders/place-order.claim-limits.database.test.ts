@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { later, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   saturdayAtFive,
   someClaim,

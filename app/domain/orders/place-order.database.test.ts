@@ -4,10 +4,10 @@ import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts
 import {
   later,
   now,
-  openJourney,
   someVisitor,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf, addMinutes } from "../../lib/india-time.ts";

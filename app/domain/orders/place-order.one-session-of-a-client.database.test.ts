@@ -3,18 +3,18 @@ import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/
 import {
   later,
   now,
-  openJourney,
   requestedSlotOf,
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   callerBooking,
   failedPayment,
   somePayLink,
 } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { enforceOneSession } from "../../../tests/support/fixtures/reused-database.ts";
+import { enforceOneSession } from "../../../tests/support/fixtures/open-journey.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";

@@ -1,6 +1,7 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
-import { openMailedJourney, now } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   later,
-  openJourney,
   someVisitor,
   somePlacedOrder,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { recordPaid } from "../../../tests/support/fixtures/booked-order.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";

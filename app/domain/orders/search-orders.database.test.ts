@@ -3,10 +3,10 @@ import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/
 import {
   later,
   now,
-  openJourneyForEach,
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { recordAuditOfReadings } from "../staff/audit.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";

@@ -7,12 +7,8 @@ import {
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   completed,
   failedWith,

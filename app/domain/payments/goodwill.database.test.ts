@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { december, month } from "../../../tests/support/fixtures/payouts.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";

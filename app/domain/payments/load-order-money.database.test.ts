@@ -5,7 +5,8 @@ import { completed } from "../../../tests/support/providers/scripted-payments.ts
 import { refundAll } from "../../../tests/support/fixtures/booked-order.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { loadAbsence } from "../../screens/desk/absence.server.ts";

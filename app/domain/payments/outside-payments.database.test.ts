@@ -4,10 +4,10 @@ import { auditOf, staffId } from "../../../tests/support/fixtures/desk-actions.t
 import {
   later,
   now,
-  openJourneyForEach,
   somePlacedOrder,
   stateOfOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   byFinance,
   inCash,

@@ -2,12 +2,8 @@ import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
-import {
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-  stateOfOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { now, somePlacedOrder, stateOfOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import { payLinkOf, pressPay, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { holdOfOrder } from "../../../tests/support/database/slot-claims.ts";

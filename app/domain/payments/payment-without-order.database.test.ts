@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  later,
-  now,
-  openJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { completed, pending } from "../../../tests/support/providers/scripted-payments.ts";
 import { newOrderId } from "../orders/order-id.server.ts";
 import type { Role } from "../staff/staff-member.ts";

@@ -5,7 +5,8 @@ import {
   someRefund,
   someRefusedRefund,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import {
   sendOrCheckRefund,

@@ -2,12 +2,8 @@ import { sql } from "kysely";
 import { refundAll } from "../../../tests/support/fixtures/booked-order.ts";
 import { expect, test } from "vitest";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";

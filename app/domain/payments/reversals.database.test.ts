@@ -7,12 +7,8 @@ import {
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import {

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { runClock, runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";

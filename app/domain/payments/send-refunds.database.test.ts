@@ -2,12 +2,8 @@ import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { expect, test } from "vitest";
 import { someRefund } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   completed,
   refundIs,

@@ -1,12 +1,8 @@
 import { runClock, runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeFiles, readProjectFile } from "../../../tests/support/repository/project-files.ts";
-import {
-  later,
-  now,
-  openJourneyForEach,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   someOrderPaidInCash,
   someRecordedOrder,

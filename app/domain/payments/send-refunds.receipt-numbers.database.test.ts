@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   completed,
   refundIs,

@@ -7,7 +7,8 @@ import {
   someBookedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
-import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import {
   refundIs,
   refuses,

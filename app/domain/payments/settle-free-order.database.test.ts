@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   later,
   now,
-  openJourneyForEach,
   requestedSlotOf,
   type RequestedChanges,
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";

@@ -3,10 +3,10 @@ import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
   now,
-  openJourney,
   someVisitor,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
 import {

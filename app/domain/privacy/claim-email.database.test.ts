@@ -7,12 +7,8 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { auditOf, press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { caller, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";

@@ -7,12 +7,8 @@ import {
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import {
-  later,
-  now,
-  openJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { insertLinkRequest } from "../links/link-requests.server.ts";
 import { deleteOldLinks } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";

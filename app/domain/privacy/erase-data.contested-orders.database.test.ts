@@ -3,12 +3,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
 import {
   caller,

@@ -10,12 +10,8 @@ import {
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { findLinkToken } from "../links/secret-links.server.ts";

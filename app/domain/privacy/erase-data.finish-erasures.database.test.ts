@@ -3,12 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  requestedSlotOf,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, requestedSlotOf } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { loadAnswers, saveAnswers, findVisitorUser } from "../visitors/answers.server.ts";

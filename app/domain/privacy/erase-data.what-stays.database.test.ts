@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { refundAll, someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { byFinance, someRecordedOrder } from "../../../tests/support/fixtures/outside-payments.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { someAnsweredOrder, ticked } from "../../../tests/support/fixtures/shared-answers.ts";
 import { retention } from "../../lib/retention-terms.ts";

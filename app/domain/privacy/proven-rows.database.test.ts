@@ -7,7 +7,8 @@ import {
   visitorWithAnswers,
 } from "../../../tests/support/fixtures/personal-data.ts";
 import { statementsSent } from "../../../tests/support/database/statements-sent.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { loadAnswers } from "../visitors/answers.server.ts";
 import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { correctEmailAndLink } from "../links/change-email.server.ts";

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   updateContactData,

@@ -3,12 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { plainTransactions } from "../../../tests/support/database/plain-transactions.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import {
-  later,
-  now,
-  openMailedJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 
 import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import {
   codeFiles,

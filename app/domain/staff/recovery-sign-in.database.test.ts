@@ -1,6 +1,7 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
 import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
 import { createAuditRecorder, listAudit } from "./audit.server.ts";

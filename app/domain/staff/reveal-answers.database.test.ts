@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
 import { noAnswers } from "../visitors/answers.ts";
 import { saveAnswers } from "../visitors/answers.server.ts";

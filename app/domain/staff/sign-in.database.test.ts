@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
 import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
 import {

@@ -1,7 +1,8 @@
 import type { AuditedServices } from "../../services.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { digest, randomToken } from "../../lib/token.ts";

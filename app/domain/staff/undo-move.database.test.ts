@@ -3,7 +3,8 @@ import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
-import { later, now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";

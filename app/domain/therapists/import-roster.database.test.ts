@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { parseCsv } from "../../lib/csv.ts";
 import { exportRoster, importRoster, type PreparedPhoto } from "./import-roster.server.ts";

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { optionLabel, options } from "../visitors/questions.ts";
 import { demoReviewsOf } from "../../content/demo-reviews.server.ts";
 import type { Therapist, WeeklyHours } from "./therapist.ts";

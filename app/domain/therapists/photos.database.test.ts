@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { photoKeyOf } from "../../ui/picture/portrait-sources.ts";
 import { findTherapistById } from "./therapists.server.ts";

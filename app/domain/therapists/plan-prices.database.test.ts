@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  later,
-  now,
-  openJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "./therapists.server.ts";

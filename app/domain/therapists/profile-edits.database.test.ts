@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { now, later, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, later } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { listAudit } from "../staff/audit.server.ts";

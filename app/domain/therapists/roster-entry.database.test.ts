@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist as addListed } from "../../../tests/support/fixtures/people.ts";
 import { loadDeskTherapists } from "../../screens/desk/therapists/therapist.server.ts";
 import { changePractice } from "./change-practice.server.ts";

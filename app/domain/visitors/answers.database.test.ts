@@ -1,7 +1,8 @@
 import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { noAnswers } from "./answers.ts";
 import { digest } from "../../lib/token.ts";
 import { bookingNotice, type ConsentButton, noticeText } from "./privacy-notice.ts";

@@ -1,10 +1,7 @@
 import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { expect, test } from "vitest";
-import {
-  openJourney,
-  someVisitor,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { someVisitor, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { visitorIdFor, deleteVisitorAnswers } from "./visitors.server.ts";
 import { loadAnswers, saveAnswers } from "./answers.server.ts";
 import { randomUUID } from "node:crypto";

@@ -2,12 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
-import {
-  now,
-  openJourney,
-  requestedSlotOf,
-  someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
+import { now, requestedSlotOf, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import type { JobData } from "../../db/job-kinds.ts";
 import { saveOrderContact, writeLateVisitorRow } from "../orders/order-contact.server.ts";

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";
 import { createRateLimits, allowances } from "../../http/rate-limits.server.ts";
 import { requestContext } from "../../http/request-context.ts";

@@ -4,10 +4,10 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import {
   later,
   now,
-  openJourney,
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";

@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";

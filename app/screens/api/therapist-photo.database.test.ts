@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { importRoster } from "../../domain/therapists/import-roster.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { sendForm } from "../../../tests/support/http/send-form.ts";
 import { findLinkToken } from "../../domain/links/secret-links.server.ts";

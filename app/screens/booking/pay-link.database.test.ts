@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
-import { now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
 import {
   failedPayment,

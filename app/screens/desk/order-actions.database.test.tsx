@@ -17,12 +17,8 @@ import {
   recordOutsidePayment,
 } from "../../domain/payments/outside-payments.server.ts";
 import { startPayment } from "../../domain/payments/start-payment.server.ts";
-import {
-  later,
-  now,
-  openJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { loadToday } from "./today.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";

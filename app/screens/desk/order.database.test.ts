@@ -4,7 +4,8 @@ import {
   someOfferedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { payLinkOf, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import type { PayLink } from "../../domain/links/pay-link.ts";
 import { formatRupees } from "../../lib/money.ts";

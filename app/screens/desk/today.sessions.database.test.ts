@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { addMinutes, formatClock, instantOf } from "../../lib/india-time.ts";
 import { loadToday } from "./today.server.ts";

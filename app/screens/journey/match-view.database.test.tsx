@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";

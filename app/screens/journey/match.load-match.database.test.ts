@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import {
   later,
   now,
-  openJourney,
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist, noProfile } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes, instantOf, unbrokenTime } from "../../lib/india-time.ts";
 import { type Answers, noAnswers } from "../../domain/visitors/answers.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist, noProfile } from "../../../tests/support/fixtures/people.ts";
 import { ANY_LANGUAGE, type Answers, noAnswers } from "../../domain/visitors/answers.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";

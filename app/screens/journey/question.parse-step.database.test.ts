@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { noAnswers } from "../../domain/visitors/answers.ts";
 import { optionLabel, choiceSteps, options, STEPS } from "../../domain/visitors/questions.ts";

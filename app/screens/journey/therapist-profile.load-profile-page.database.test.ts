@@ -1,7 +1,8 @@
 import { saveOrderContact } from "../../domain/orders/order-contact.server.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 
 import type { Services } from "../../services.ts";

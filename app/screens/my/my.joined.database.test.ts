@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { loadDeskOrder } from "../desk/order.server.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import {
   auditOfNewStaff,

@@ -11,6 +11,7 @@ export interface JourneyProduct {
   url: string;
   databaseUrl: string;
   sandbox: RunningSandbox;
+  dataDir: string;
   /** The folder of its emails. */
   outbox: string;
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -52,6 +53,7 @@ export async function startJourneyProduct(
     url: product.url,
     databaseUrl: database.url,
     sandbox,
+    dataDir: product.dataDir,
     outbox: join(product.dataDir, "outbox"),
     rows,
     async cipher() {

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import PostalMime from "postal-mime";
 import type { TestContext } from "vitest";
 import { slotTimes } from "../../../app/domain/calendar/slots.ts";
-import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { paymentCall } from "../product/payment-call.ts";
 import { functionsOf } from "../product/call-function.ts";
 import { freePort } from "../product/free-port.ts";
 import { migratedDatabase } from "../database/fresh-database.ts";
@@ -70,11 +70,11 @@ export async function openCrashFixtures(
   const outbox = join(dataDir, "outbox");
   const call = functionsOf(product.url);
 
-  async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  async function connected<Result>(run: (client: Client) => Promise<Result>): Promise<Result> {
     const client = new Client({ connectionString: options.queryUrl ?? url });
     await client.connect();
     try {
-      return (await client.query(text, values)).rows as Row[];
+      return await run(client);
     } finally {
       await client.end();
     }
@@ -86,27 +86,15 @@ export async function openCrashFixtures(
     product,
     sandbox,
     databaseUrl: url,
-    query,
+    query: <Row>(text: string, values: unknown[] = []) =>
+      connected(async (client) => (await client.query(text, values)).rows as Row[]),
     async order() {
-      const [therapist] = await query<{ name: string; cost: [number, number] }>(
-        "select name, cost from therapist where weekly_hours is null order by id limit 1",
-      );
-      const slot = slotTimes[visitors % slotTimes.length];
+      const when = { daysAhead: 3, slot: visitors % slotTimes.length };
       visitors += 1;
-      const { status, body } = await call("payment", {
-        money: (therapist?.cost[1] ?? 0) * 100,
-        merchid: `order_${Date.now()}`,
-        meta_info: {
-          name: therapist?.name,
-          date: addDays(indiaDay(new Date()), 3),
-          time: slot?.label,
-          duration: 60,
-          email: `visitor-${visitors}@example.com`,
-          id: randomUUID(),
-        },
-      });
-      expect(status).toBe(200);
-      return (body as { orderId: string }).orderId;
+      const body = await connected((client) => paymentCall(client, randomUUID(), when));
+      const answer = await call("payment", body);
+      expect(answer.status).toBe(200);
+      return (answer.body as { orderId: string }).orderId;
     },
     pay: (orderId) => sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } }),
     async emailsOf(orderId) {

@@ -1,17 +1,12 @@
-import { testServices } from "../fixtures/test-services.ts";
-import { randomBytes, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
-import { noAnswers } from "../../../app/domain/visitors/answers.ts";
-import { saveAnswers, upsertQuizAnswers } from "../../../app/domain/visitors/answers.server.ts";
 import { listMessages } from "../../../app/domain/messages/messages.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { createDataRequest } from "../../../app/domain/privacy/data-requests.server.ts";
 import type { Role } from "../../../app/domain/staff/staff-member.ts";
-import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
-import { digest } from "../../../app/lib/token.ts";
-import { addStaff } from "../fixtures/staff.ts";
+import { submitAnswersOf } from "../fixtures/personal-data.ts";
+import { seedingServices } from "../fixtures/test-services.ts";
+import { addStaff, addStaffSession } from "../fixtures/staff.ts";
 import { prepareTargets } from "../http/prepare-targets.ts";
 import type { Targets } from "../http/random-requests.ts";
 import { startFreshProduct } from "../product/fresh-product.ts";
@@ -73,21 +68,15 @@ export async function startDeskProduct(
   )) as DeskProduct["targets"];
   const database = connect(fresh.databaseUrl);
   started.defer(database.close);
-  const { db, pool } = database;
-  const { rows: orders } = await pool.query<{ id: string; user_id: string }>(
-    "select id, user_id from orders order by starts_at desc",
+  const { pool } = database;
+  const { rows: orders } = await pool.query<{ id: string; userId: string }>(
+    `select id, user_id as "userId" from orders order by starts_at desc`,
   );
-  const [booked, begun] = orders;
-  const secretKey = await readFile(join(fresh.product.dataDir, "secret-key"), "utf8");
-  const cipher = createCipher(demoDataKeys(secretKey), () => {});
+  const [booked, begun] = orders as [(typeof orders)[0], (typeof orders)[0]];
   const now = new Date();
-  const silent = { ...testServices(database, now), cipher, publish: async () => {} };
-  await saveAnswers(silent, booked?.user_id ?? "", {
-    ...noAnswers,
-    selfDescribe: confidential.answer,
-  });
-  const submitted = { ...noAnswers, name: contact.name, selfDescribe: confidential.answer };
-  await upsertQuizAnswers(db, cipher, booked?.user_id ?? "", submitted);
+  const silent = await seedingServices(database, fresh.product, now);
+  const selfDescribe = confidential.answer;
+  await submitAnswersOf(silent, { ...booked, contact }, { selfDescribe });
   const { email } = contact;
   const enquiry = { form: "support", email, message: confidential.message } as const;
   await createEnquiry(silent, randomUUID(), enquiry, now);
@@ -101,25 +90,20 @@ export async function startDeskProduct(
     ...database,
     product: fresh.product,
     targets,
-    orderId: booked?.id ?? "",
-    begunId: begun?.id ?? "",
+    orderId: booked.id,
+    begunId: begun.id,
     subjects,
     async signIn(roles, factorAge = 0, isOwn = true, roleHours = 48) {
-      const token = randomBytes(24).toString("base64url");
       const { rows } = await pool.query<{ id: number }>(
         `select min(id) as id from therapist
          where (id = (select therapist_id from orders where id = $1)) = $2`,
-        [booked?.id, isOwn],
+        [booked.id, isOwn],
       );
       const { id } = await addStaff(pool, [roles].flat(), {
         since: new Date(Date.now() - roleHours * 3_600_000),
         therapistId: rows[0]?.id ?? null,
       });
-      await pool.query(
-        `insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at)
-         values ($1, $2, now(), now(), now() + interval '12 hours', now() - make_interval(secs => $3))`,
-        [digest(token), id, factorAge],
-      );
+      const token = await addStaffSession(pool, id, { factorAge });
       return `staff=${cookieText(token)}`;
     },
     stop: () => kept.disposeAsync(),

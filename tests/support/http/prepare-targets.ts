@@ -1,19 +1,10 @@
 import { Client } from "pg";
+import { findOpenTherapist } from "../fixtures/people.ts";
 import { bookInProduct } from "../product/book-in-product.ts";
 import { formsOfTheSite } from "./forms-of-the-site.ts";
 import { visitorAt } from "./visitor-by-fetch.ts";
 import type { Targets } from "./random-requests.ts";
 import type { RunningProduct } from "../product/run-product.ts";
-
-async function anyTherapist(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    "select name from therapist where weekly_hours is null order by id limit 1",
-  );
-  await client.end();
-  return rows[0]?.name ?? "";
-}
 
 /**
  * Creates two visitors and a booking in a running product without rate limits (LIMITS=off).
@@ -24,16 +15,19 @@ export async function prepareTargets(
   product: RunningProduct,
   booker?: Parameters<typeof bookInProduct>[3],
 ): Promise<Targets> {
-  const therapist = await anyTherapist(databaseUrl);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const therapist = await findOpenTherapist(client);
+  await client.end();
   const cookies = [
     (await visitorAt(product.url, "A Visitor")).cookie,
     (await visitorAt(product.url, "Another Visitor")).cookie,
   ];
   const secret = await bookInProduct(databaseUrl, product, therapist, booker);
   return {
-    therapist,
+    therapist: therapist.name,
     secret,
     cookies: [...cookies, ""],
-    forms: formsOfTheSite(therapist, new Date(), secret),
+    forms: formsOfTheSite(therapist.name, new Date(), secret),
   };
 }

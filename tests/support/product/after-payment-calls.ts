@@ -5,7 +5,8 @@ import {
   formatDayWithYear,
   instantOf,
 } from "../../../app/lib/india-time.ts";
-import type { FunctionsProduct, PaymentBody } from "./functions-product.ts";
+import type { FunctionsProduct } from "./functions-product.ts";
+import type { PaymentBody } from "./payment-call.ts";
 
 /** The calls of another client after a payment. */
 

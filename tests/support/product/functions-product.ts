@@ -5,30 +5,12 @@ import { Client } from "pg";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
 import { slotTimes } from "../../../app/domain/calendar/slots.ts";
-import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import type { Therapist } from "../../../app/domain/therapists/therapist.ts";
+import { findOpenTherapist } from "../fixtures/people.ts";
+import { type PaymentBody, paymentBody } from "./payment-call.ts";
 import { type CallFunction, functionsOf } from "./call-function.ts";
 import { migratedDatabase } from "../database/fresh-database.ts";
 import { type RunningProduct, type RunningSandbox, runProductAndSandbox } from "./run-product.ts";
-
-export interface Therapist {
-  name: string;
-  email: string;
-  cost: [half: number, full: number];
-}
-
-/** The body of a payment call, with the shape that the specification gives it. */
-export interface PaymentBody {
-  money: number;
-  merchid: string;
-  meta_info: {
-    name: string;
-    date: string;
-    time: string;
-    duration: 30 | 60;
-    email: string;
-    id: string;
-  };
-}
 
 /** An email with its file name. An email that is sent again replaces the file, with another inode. */
 export interface OutboxEmail extends Email {
@@ -42,7 +24,7 @@ export interface FunctionsProduct {
   sandbox: RunningSandbox;
   databaseUrl: string;
   call: CallFunction;
-  therapist: Therapist;
+  therapist: Pick<Therapist, "name" | "email" | "cost">;
   /** A valid payment call: a new client, a free slot. */
   newPayment(): PaymentBody;
   /** Places an order, pays it at the provider and waits until it is settled. */
@@ -64,31 +46,17 @@ export async function startFunctions(): Promise<FunctionsProduct> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   started.defer(() => client.end());
-  const { rows } = await client.query<Therapist>(
-    "select name, email, cost from therapist where weekly_hours is null order by id limit 1",
-  );
-  const therapist = rows[0]!;
+  const therapist = await findOpenTherapist(client);
   const call = functionsOf(product.url);
   const outbox = join(product.dataDir, "outbox");
   let given = 0;
   const kept = started.move();
 
   function newPayment(): PaymentBody {
-    const slot = slotTimes[given % slotTimes.length]!;
-    const day = addDays(indiaDay(new Date()), 2 + Math.floor(given / slotTimes.length));
+    const slot = given % slotTimes.length;
+    const daysAhead = 2 + Math.floor(given / slotTimes.length);
     given += 1;
-    return {
-      money: therapist.cost[1] * 100,
-      merchid: `order_${Date.now()}`,
-      meta_info: {
-        name: therapist.name,
-        date: day,
-        time: slot.label,
-        duration: 60,
-        email: `visitor-${given}@example.com`,
-        id: randomUUID(),
-      },
-    };
+    return paymentBody(therapist, randomUUID(), { daysAhead, slot });
   }
 
   async function stateOf(orderId: string): Promise<unknown> {

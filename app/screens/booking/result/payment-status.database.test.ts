@@ -6,12 +6,8 @@ import {
   somePaidOrder,
   recordRefunded,
 } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  later,
-  now,
-  openJourney,
-  somePlacedOrder,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, somePlacedOrder } from "../../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../../tests/support/fixtures/open-journey.ts";
 import { openItsMeeting } from "../../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";

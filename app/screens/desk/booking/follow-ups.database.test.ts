@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { someSeries } from "../../../../tests/support/fixtures/follow-ups.ts";
-import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../../tests/support/fixtures/open-journey.ts";
 import { cancelByOperator } from "../../../domain/bookings/cancel-session.server.ts";
 import { confirmBooking } from "../../../domain/bookings/confirm-booking.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../../tests/support/fixtures/open-journey.ts";
 import { loadBusinessFigures } from "../../../domain/ledger/business-metrics.server.ts";
 import { countText, funnelRows, periodText, shadeOf } from "./figures.tsx";
 

@@ -1,7 +1,8 @@
 import { refundAll } from "../../../../tests/support/fixtures/booked-order.ts";
 import { endDuePayLinks } from "../../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, expect, test } from "vitest";
-import { now, later, openJourneyForEach } from "../../../../tests/support/fixtures/orders.ts";
+import { now, later } from "../../../../tests/support/fixtures/orders.ts";
+import { openJourneyForEach } from "../../../../tests/support/fixtures/open-journey.ts";
 import {
   byFinance,
   someOrderPaidInCash,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { now } from "../../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../../tests/support/fixtures/open-journey.ts";
 import type { Journey } from "../../../../tests/support/fixtures/test-services.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";

@@ -1,12 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  now,
-  openJourney,
-  somePlacedOrder,
-  someVisitor,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { now, somePlacedOrder, someVisitor } from "../../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist, noProfile } from "../../../../tests/support/fixtures/people.ts";
 import {
   loadVisitorWithOrders,

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { openJourney } from "../../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { servicesContext } from "../../../services.server.ts";
 import type { Services } from "../../../services.ts";
