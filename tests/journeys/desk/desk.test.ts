@@ -105,7 +105,7 @@ inBothModes(() => {
       await page.getByLabel("Try it as").selectOption("therapist");
       await page.getByRole("button", { name: "Change role" }).click();
       await expect(page.getByRole("heading", { name: "Your week" })).toBeVisible();
-      await page.locator(`a[href="/my/session/${orderId}"]`).click();
+      await page.locator(`a[href="/my/session/${orderId}"]`).first().click();
       await expect(page.getByRole("link", { name: "Join the session" })).toBeVisible();
       const text = (await page.locator("main").textContent()) ?? "";
       expect(text).toContain(visitor.name.split(" ")[0]);
