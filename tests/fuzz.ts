@@ -2,14 +2,12 @@
  * Random requests to a running product of two processes: `npx node tests/fuzz.ts` sends 100,000 of a new seed,
  * `npx node tests/fuzz.ts --seed 42 --requests 5000` the same ones again.
  */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "../server/embedded-postgres/embedded-postgres.ts";
 import { showProgress } from "../server/commands/progress.ts";
 import buildForTests from "./support/product/build-for-tests.ts";
 import { createDatabase } from "./support/database/create-database.ts";
+import { startTemporaryPostgres } from "./support/database/temporary-postgres.ts";
 import { stress } from "./support/http/stress.ts";
 import { prepareTargets } from "./support/http/prepare-targets.ts";
 import { runProduct } from "./support/product/run-product.ts";
@@ -26,12 +24,9 @@ const requests = Number(flags.requests);
 console.log(`npx node tests/fuzz.ts --seed ${seed} --requests ${requests}`);
 
 await buildForTests();
-const dataDir = await mkdtemp(join(tmpdir(), "sahaj-fuzz-"));
-// As root the server runs as another user, and folders of mkdtemp are closed to other users.
-await chmod(dataDir, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
+const postgres = await startTemporaryPostgres();
 const { url: databaseUrl } = await createDatabase(postgres.url);
-const own = join(dataDir, "product");
+const own = join(postgres.dataDir, "product");
 const first = await runProduct({ databaseUrl, dataDir: own });
 const second = await runProduct({ databaseUrl, dataDir: own });
 const products = [first, second];
@@ -58,5 +53,4 @@ try {
 } finally {
   await Promise.all(products.map((one) => one.stop()));
   await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -2,13 +2,11 @@
  * `npm run types`: makes the tables of app/db/migrations in a database of its own, and writes app/db/schema.ts from
  * what the database says of them. Why not `kysely-codegen`: docs/decisions/0098-types-from-the-schema.md.
  */
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { format } from "oxfmt";
 import { Client, type ClientBase } from "pg";
 import { readMigrations } from "../app/db/migration-files.server.ts";
-import { startEmbeddedPostgres } from "../server/embedded-postgres/embedded-postgres.ts";
+import { startTemporaryPostgres } from "./support/database/temporary-postgres.ts";
 import { readProjectFile } from "./support/repository/project-files.ts";
 
 interface Column {
@@ -126,9 +124,7 @@ export async function renderTableTypes(client: ClientBase): Promise<string> {
 
 /** Makes the tables in a server of its own. */
 async function renderFromSchema(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "sahaj-types-"));
-  await chmod(dataDir, 0o711); // the server may run as another user than we
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
+  const postgres = await startTemporaryPostgres();
   try {
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
@@ -138,7 +134,6 @@ async function renderFromSchema(): Promise<string> {
     return rendered;
   } finally {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -2,17 +2,14 @@
  * Runs many seeds from the command line: `npx node tests/simulation/simulate.ts` runs 10,000, with
  * `--runs 500 --from 7` other ones, and with `--seed 42` one with all its events.
  */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { showProgress } from "../../server/commands/progress.ts";
 import { createDatabase } from "../support/database/create-database.ts";
 import {
   createMigratedTemplate,
   MIGRATED_TEMPLATE,
 } from "../support/database/migrated-template.ts";
+import { startTemporaryPostgres } from "../support/database/temporary-postgres.ts";
 import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
 import { describeFailure } from "./run-seeds.ts";
@@ -26,10 +23,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-const dataDir = await mkdtemp(join(tmpdir(), "sahaj-simulation-"));
-// As root, PostgreSQL runs as another user, which can't enter folders made by mkdtemp.
-await chmod(dataDir, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDir, durable: false, lingerSeconds: 0 });
+const postgres = await startTemporaryPostgres();
 const newDatabase = async () => (await createDatabase(postgres.url, MIGRATED_TEMPLATE)).url;
 try {
   await createMigratedTemplate(postgres.url);
@@ -55,5 +49,4 @@ try {
   console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
 } finally {
   await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

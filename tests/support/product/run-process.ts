@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { fakedClock } from "./faked-clock.ts";
 
 const project = join(import.meta.dirname, "../../..");
 
@@ -21,10 +22,10 @@ export interface RunningProcess {
   kill9(): Promise<void>;
 }
 
-/** The compile cache halves the start of each program (vitest.config.ts). */
+/** The compile cache halves the start of each program (vitest.config.ts). A program's clock is that of its test. */
 function kept(): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...fakedClock() };
 }
 
 /** No process outlives the one that started it, also where a set-up fails after it or the tests are killed. */
