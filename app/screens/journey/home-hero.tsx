@@ -60,7 +60,7 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own" | "s
   return (
     <section className={skyColours[sky.light]}>
       <div className="relative bg-[linear-gradient(var(--color-paper),var(--color-sky)_26rem)]">
-        <div className={`relative z-1 pt-5 lg:min-h-140 lg:pt-16 lg:hi:min-h-148 ${width}`}>
+        <div className={`relative z-1 pt-5 lg:pt-16 lg:pb-32 ${width}`}>
           <p className="text-sm font-semibold text-sage-deep">
             {t("Online therapy, anywhere in India")}
           </p>
@@ -100,7 +100,7 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own" | "s
         <Scene
           light="dawn"
           sun={sunAt[sky.light]}
-          className={`mt-1 ${own ? "h-40" : "h-58"} lg:absolute lg:inset-x-0 lg:top-0 lg:m-0 lg:h-150 lg:[--scene-part:0.66] lg:hi:h-158`}
+          className={`mt-1 ${own ? "h-40" : "h-58"} lg:absolute lg:inset-x-0 lg:top-0 lg:-bottom-10 lg:m-0 lg:h-auto lg:[--scene-part:0.66]`}
           besideWords
         >
           {sky.rains && <Rain />}
