@@ -75,32 +75,26 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own" | "s
           <p className="mt-3.5 text-xl text-ink-soft">
             {t("You don't have to carry it all alone anymore")}
           </p>
-          <div className="mt-5 gap-x-6 gap-y-4 sm:mt-8 sm:flex sm:flex-wrap sm:items-center">
-            {own?.is === "booked" ? (
-              <ButtonLink to="/quiz" variant="secondary">
-                {t("Book another session")}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/quiz" variant={own ? "secondary" : "primary"}>
-                {t("Get Started Today")}
-              </ButtonLink>
-            )}
-            {/* Two of them stand in the first line. */}
-            <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-0.5 text-(length:--text-sm) sm:mt-0 sm:max-w-76 sm:items-center sm:hi:max-w-96">
-              {prices && <Price price={prices.half} />}
-              <li>{t("no account")}</li>
-              <li>
-                {t("cancel up to {hours} hours before for a full refund", {
-                  hours: refundPolicy.fullUntilHours,
-                })}
-              </li>
-            </ul>
-          </div>
+          {!own && (
+            <div className="mt-5 gap-x-6 gap-y-4 sm:mt-8 sm:flex sm:flex-wrap sm:items-center">
+              <ButtonLink to="/quiz">{t("Get Started Today")}</ButtonLink>
+              {/* Two of them stand in the first line. */}
+              <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-0.5 text-(length:--text-sm) sm:mt-0 sm:max-w-76 sm:items-center sm:hi:max-w-96">
+                {prices && <Price price={prices.half} />}
+                <li>{t("no account")}</li>
+                <li>
+                  {t("cancel up to {hours} hours before for a full refund", {
+                    hours: refundPolicy.fullUntilHours,
+                  })}
+                </li>
+              </ul>
+            </div>
+          )}
         </div>
         <Scene
           light="dawn"
           sun={sunAt[sky.light]}
-          className={`mt-1 ${own ? "h-40" : "h-58"} lg:absolute lg:inset-x-0 lg:top-0 lg:-bottom-10 lg:m-0 lg:h-auto lg:[--scene-part:0.66]`}
+          className={`mt-1 ${own ? "h-18" : "h-58"} lg:absolute lg:inset-x-0 lg:top-0 lg:-bottom-10 lg:m-0 lg:h-auto lg:[--scene-part:0.66]`}
           besideWords
         >
           {sky.rains && <Rain />}
@@ -120,6 +114,12 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own" | "s
           <div className="sm:max-w-108">
             <VisitorSessionTicket own={own} />
           </div>
+          {/* Below the ticket, which a small phone shows whole. */}
+          <p className="mt-4">
+            <ButtonLink to="/quiz" variant="secondary">
+              {own.is === "booked" ? t("Book another session") : t("Get Started Today")}
+            </ButtonLink>
+          </p>
         </div>
       ) : (
         <WhoIsFree freeSoon={freeSoon} therapists={therapists} />
