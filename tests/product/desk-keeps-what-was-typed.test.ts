@@ -166,6 +166,14 @@ test("hours that close days are saved only when the form says which, and stay pa
   expect([saved.status, saved.headers.location]).toEqual([302, `${path}?done=saved`]);
 });
 
+/** Shows the screen of a booking for a caller. */
+const showBooking = async (therapist: string, fields: Record<string, string>) => {
+  const all = { intent: "show", therapist, day: "", duration: "60", ...fields };
+  const { status, text } = await send("/desk/book", all, demoCookie("support"));
+  expect(status).toBe(200);
+  return text;
+};
+
 test("a booking for a caller stays typed while a therapist without an available time is shown", async () => {
   const off = await desk.pool.query("update therapist set weekly_hours = '{}' where id = 3");
   expect(off.rowCount).toBe(1);
@@ -173,17 +181,11 @@ test("a booking for a caller stays typed while a therapist without an available 
     await desk.pool.query("update therapist set weekly_hours = null where id = 3");
   });
   const typed = { name: "Asha Typed", email: "asha@typed.test", agreed: "yes" };
-  const show = async (therapist: string, fields: Record<string, string>) => {
-    const all = { intent: "show", therapist, day: "", duration: "60", ...fields };
-    const { status, text } = await send("/desk/book", all, demoCookie("support"));
-    expect(status).toBe(200);
-    return text;
-  };
-  const without = await show("3", { form: "book", ...typed });
+  const without = await showBooking("3", { form: "book", ...typed });
   expect(without).toContain("has no available time in the seven days");
   const kept = formsOn(without, "show")[0]?.fields ?? {};
   expect(kept).toMatchObject(typed);
-  const again = await show("2", kept);
+  const again = await showBooking("2", kept);
   expect(again).toMatch(/<input(?=[^>]* name="name")[^>]* value="Asha Typed"/);
   expect(again).toMatch(/<input(?=[^>]* name="agreed")(?=[^>]* checked="")/);
 });

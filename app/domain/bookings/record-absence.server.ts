@@ -24,7 +24,7 @@ import {
   type InTheWay,
 } from "../calendar/unavailable-spans.server.ts";
 import type { Span } from "../calendar/availability.ts";
-import type { Unavailable } from "../calendar/slot-uses.ts";
+import type { TakenBy, Unavailable } from "../calendar/slot-uses.ts";
 import { LONGEST_MINUTES, slotTimes, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -280,15 +280,19 @@ export async function blockOwnHour(
   });
 }
 
-/** Opens an hour again that the therapist blocked. One that staff blocked too stays blocked. */
+/**
+ * Opens an hour again that the therapist blocked. One that staff blocked too stays blocked.
+ * @returns `still`: what has the hour all the same, such as an entry of the therapist's other calendar
+ */
 export async function openOwnHour(
   services: AuditedServices,
   therapistId: number,
   startsAt: Date,
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "not_blocked" }> {
+): Promise<{ ok: true; still: TakenBy | undefined } | { ok: false; reason: "not_blocked" }> {
   const span = hourFrom(startsAt);
   const freed = { span, by: "own", before: textsOf(span) } as const;
   const count = await deleteSpans(services, therapistId, freed, now);
-  return count > 0 ? { ok: true } : { ok: false, reason: "not_blocked" };
+  if (count === 0) return { ok: false, reason: "not_blocked" };
+  return { ok: true, still: await findUseOfHour(services.db, therapistId, span, now) };
 }

@@ -34,6 +34,7 @@ async function countSessions(db: Db, { from, to }: PastSpan): Promise<HourOfWeek
 export interface NestedFunnel {
   introduced: number;
   ordered: number;
+  /** Those who booked without a charge, too. */
   paid: number;
   booked: number;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Route } from "./+types/help";
 import { renderBlocks } from "../../lib/markdown.ts";
 import { DeskHeading } from "./desk-frame.tsx";
@@ -29,6 +30,51 @@ const Picture = ({ light, dark, alt }: { light: string; dark: string; alt: strin
   </a>
 );
 
+interface TasksProps {
+  under: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** The tasks: a table in a wide window, and one line a task in a narrow one, which a press opens. */
+function Tasks({ under, head, rows }: TasksProps) {
+  const [, , ...labels] = head;
+  return (
+    <>
+      <div className="max-[56rem]:hidden">
+        <DeskTable
+          caption={under}
+          head={head.map((label) => (label === "" ? numeric("No.") : label))}
+          rows={rows.map((cells) => ({
+            key: cells.join(),
+            cells: cells.map((html) => <Rendered key={html} html={html} />),
+          }))}
+          empty=""
+        />
+      </div>
+      <div className="mt-2 min-[56rem]:hidden">
+        {rows.map(([, task = "", ...facts]) => (
+          <details key={task}>
+            <summary>
+              <Rendered html={task} />
+            </summary>
+            <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">
+              {facts.map((html, at) => (
+                <Fragment key={labels[at]}>
+                  <dt className="text-ink-soft">{labels[at]}</dt>
+                  <dd>
+                    <Rendered html={html} />
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
+
 /** “A day at the desk”, as the documents have it. */
 export default function Help({ loaderData: { title, blocks } }: Route.ComponentProps) {
   return (
@@ -40,16 +86,7 @@ export default function Help({ loaderData: { title, blocks } }: Route.ComponentP
         ) : "light" in block ? (
           <Picture key={block.light} {...block} />
         ) : (
-          <DeskTable
-            key={block.head.join()}
-            caption={block.under}
-            head={block.head.map((label) => (label === "" ? numeric("No.") : label))}
-            rows={block.rows.map((cells) => ({
-              key: cells.join(),
-              cells: cells.map((html) => <Rendered key={html} html={html} />),
-            }))}
-            empty=""
-          />
+          <Tasks key={block.head.join()} {...block} />
         ),
       )}
     </>

@@ -25,6 +25,8 @@ import { formatInstant } from "../../lib/india-time.ts";
 import { Action } from "./order.tsx";
 import { loadDeskOrder } from "./order.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
+import { refundActions } from "./money/refund-actions.ts";
+import type { OrderAction } from "./order-action.ts";
 import type { ActionName } from "./order-actions.ts";
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
 import { refundIfCancelled } from "../../domain/orders/order-money.ts";
@@ -188,6 +190,28 @@ test("a client on the phone: until they answer they are in Today with the deadli
   expect(
     (await loadDeskOrder(deps, id, "support", at))?.actions.map(({ name }) => name),
   ).not.toContain("accept-offer");
+});
+
+test("each way to a refund says its sum beside its title", () => {
+  const refunds = [
+    { state: "refused", amountPaise: 20_000 },
+    { state: "COMPLETED", amountPaise: 59_900 },
+  ];
+  const facts = {
+    refunds,
+    money: { keptPaise: 0, underWayPaise: 20_000, ifCancelled: { paise: 100 } },
+  };
+  const said = Object.values<OrderAction>(refundActions).map((one) =>
+    one.refunds?.({ ...facts, goodwillPaise: 500 } as never),
+  );
+  expect(said).toEqual([
+    "refund ₹1",
+    "no refund",
+    "up to ₹5",
+    "refund ₹200",
+    "refund ₹200",
+    "no refund",
+  ]);
 });
 
 /** The quotes of confirming and declining, and what the page says of the payment. */

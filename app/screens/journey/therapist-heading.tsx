@@ -68,7 +68,7 @@ export function Training({
       {training.map((one, place) => (
         <li key={one}>
           <span lang={langOfName(one)}>{one}</span>
-          {place < training.length - 1 && <span aria-hidden> ·</span>}
+          {place < training.length - 1 && <span aria-hidden>{"\u00a0·"}</span>}
         </li>
       ))}
       {isSample && <li className="text-ink-soft">{t("(sample)")}</li>}

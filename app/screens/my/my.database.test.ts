@@ -109,6 +109,22 @@ test("a therapist blocks a free hour, which no client books until it is open aga
   expect(await auditOf(`therapist ${id}`)).toEqual(["record-absence", "end-absence"]);
 });
 
+test("an hour that a therapist opens again says what has it all the same", async () => {
+  const { id } = await addTherapist(deps);
+  const open = () => openOwnHour(deps, id, saturdayAtFive, now);
+  await blockOwnHour(deps, id, saturdayAtFive, now);
+  await deps.pool.query(
+    "insert into unavailable_span values ($1, tstzrange($2, $2::timestamptz + interval '30 minutes'), 'busy')",
+    [id, saturdayAtFive],
+  );
+  // What their other calendar has is shown, and no press opens it.
+  expect(await cellOf(id)).toMatchObject({ label: "Busy", press: undefined });
+  expect(await open()).toEqual({ ok: true, still: "busy" });
+  await deps.pool.query("delete from unavailable_span where therapist_id = $1", [id]);
+  await blockOwnHour(deps, id, saturdayAtFive, now);
+  expect(await open()).toEqual({ ok: true, still: undefined });
+});
+
 test("a therapist's press opens no hour that staff blocked, and the end of an absence none of the therapist's own", async () => {
   const { id } = await addTherapist(deps);
   const evening = {
@@ -129,7 +145,7 @@ test("a therapist's press opens no hour that staff blocked, and the end of an ab
   // Both: what staff recorded is shown, and stays when the therapist's own block goes.
   expect(await absent()).toMatchObject({ ok: true });
   expect(await cellOf(id)).toMatchObject({ use: "blocked", label: "Absent", press: undefined });
-  expect(await open()).toEqual({ ok: true });
+  expect(await open()).toEqual({ ok: true, still: "blocked" });
   expect(await cellOf(id)).toMatchObject({ use: "blocked", press: undefined });
   await endAbsence(deps, id, "2026-11-21", now);
   await blockOwnHour(deps, id, saturdayAtFive, now);

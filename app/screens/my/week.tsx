@@ -42,15 +42,22 @@ const forms = {
   },
 } satisfies DeskForms;
 
+const done = {
+  block: "Blocked.",
+  free: "The hour is open again.",
+  "free-busy":
+    "You don’t block this hour any more. Visitors still can’t book it: your other calendar is busy then.",
+  "free-absent":
+    "You don’t block this hour any more. Visitors still can’t book it: our team recorded an absence.",
+};
+
 /** A therapist's week: the next session, and seven days of hours that a press blocks. */
 export default function Week({ loaderData }: Route.ComponentProps) {
   const { title, columns, summary, nowLine, now, next, calendar, conflicts } = loaderData;
   const { before, after, first, isThisWeek } = loaderData;
   return (
     <>
-      <DeskHeading done={{ block: "Blocked.", free: "The hour is open again." }}>
-        Your week
-      </DeskHeading>
+      <DeskHeading done={done}>Your week</DeskHeading>
       {calendar && <CalendarNotice calendar={calendar} at="/my/hours#calendar" />}
       <div className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
         {next ? <Next session={next} /> : <p>No session is booked yet.</p>}
@@ -91,6 +98,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
         columns={columns}
         nowLine={nowLine}
         legend={["booked", "no_show", "cancelled"]}
+        uses={["held", "own", "busy"]}
         seen="one"
         drawPress={hourForm(first)}
       />
@@ -224,11 +232,12 @@ export function action(args: Route.ActionArgs) {
       not_blocked: "You haven’t blocked this hour, or it’s open again. Nothing was changed.",
     },
     status: ({ reason }) => (reason === "hour_unknown" ? 422 : 409),
-    done({ intent, text, request }) {
+    done({ intent, text, request }, did) {
       const from = new URL(request.url).searchParams.get("from") ?? "";
       const week = isDay(from) ? `from=${from}&` : "";
       const hour = hourId({ day: text("day"), time: text("time") });
-      return `/my?${week}done=${intent}#${hour}`;
+      const still = "still" in did && did.still && (did.still === "busy" ? "-busy" : "-absent");
+      return `/my?${week}done=${intent}${still || ""}#${hour}`;
     },
   });
   return runForm(args, screen);

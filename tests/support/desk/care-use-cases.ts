@@ -1,8 +1,7 @@
 import { endDuePayLinks } from "../fixtures/run-clock.ts";
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import type { Db } from "../../../app/db/connect.server.ts";
-import type { GivenUpJobs } from "../../../app/db/given-up-jobs.server.ts";
+import { expect } from "vitest";
+import { openQueueOn, PermanentFailure } from "../database/queue-for-tests.ts";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
 import { saveAnswers } from "../../../app/domain/visitors/answers.server.ts";
 import {
@@ -51,7 +50,7 @@ import { someSeries, weeklyProposal } from "../fixtures/follow-ups.ts";
 import { callerBooking, somePayLink } from "../fixtures/pay-links.ts";
 import { staffId } from "../fixtures/desk-actions.ts";
 import { later, now } from "../fixtures/orders.ts";
-import { type Journey, noJobs } from "../fixtures/test-services.ts";
+import type { Journey } from "../fixtures/test-services.ts";
 import type { Prepare, UseCases } from "./order-use-cases.ts";
 import { addTherapist } from "../fixtures/people.ts";
 import { someSharedOrder } from "../fixtures/shared-answers.ts";
@@ -90,23 +89,23 @@ const aboutRefusedEmail =
     return (on) => run(on, `${id}.confirmation.v0`);
   };
 
-/** A use case about a job that was given up. It is taken in the use case's own transaction, as by the queue. */
+const failForGood = () => Promise.reject(new PermanentFailure("no way"));
+
+/** A use case about a job that was given up, in the product's own queue, which hands a job to one press alone. */
 const aboutGivenUpJob =
   (run: (deps: Journey, id: string) => Promise<unknown>): Prepare =>
   async (deps) => {
-    const id = randomUUID();
-    await sql`insert into published (name, data, occurrence) values ('job', '{}', ${id})`.execute(
-      deps.db,
+    const { queue } = await openQueueOn(deps.pool.options.connectionString ?? "");
+    await queue.work(
+      { "create-meeting": failForGood },
+      async () => {},
+      async () => {},
     );
-    const take = async (job: string, trx: Db = deps.db) => {
-      const { numAffectedRows } =
-        await sql`delete from published where occurrence = ${job}`.execute(trx);
-      return numAffectedRows === 1n
-        ? ({ ok: true } as const)
-        : ({ ok: false, reason: "job_unknown" } as const);
-    };
-    const dismiss: GivenUpJobs["dismiss"] = (job, _reason, _now, trx) => take(job, trx);
-    return (on) => run({ ...on, givenUpJobs: { ...noJobs, retry: take, dismiss } }, id);
+    await queue.publish(deps.db, "create-meeting", { orderId: randomUUID() });
+    const first = async () => (await queue.givenUp.list(1))[0]?.id ?? "";
+    await expect.poll(first, { timeout: 25_000, interval: 50 }).not.toBe("");
+    const id = await first();
+    return (on) => run({ ...on, givenUpJobs: queue.givenUp }, id);
   };
 
 const away = { from: "2026-11-21", to: "2026-11-21" };

@@ -17,6 +17,8 @@ interface CalendarGridProps {
   nowLine: ReturnType<typeof nowLineOf> | undefined;
   /** What the frames and fills mean; all of them by default. */
   legend?: readonly (keyof typeof states)[];
+  /** Which words of hours without a name are explained beside it. */
+  uses?: readonly (keyof typeof useTexts)[];
   /** How many columns a narrow window has at a time. */
   seen?: keyof typeof scrolls;
   /** Draws what a press on an hour sends. */
@@ -39,7 +41,7 @@ const isOnScale = (hour: number) => slotTimes.some((one) => one.hour === hour);
  * with a list, so that no one has to read a table sideways.
  */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { label, columns, nowLine, legend, seen = "all", drawPress } = props;
+  const { label, columns, nowLine, legend, uses, seen = "all", drawPress } = props;
   const row = (nowLine?.hour ?? 0) - firstHour + 2;
   return (
     <>
@@ -67,7 +69,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           )}
         </div>
       </section>
-      <Legend legend={legend} />
+      <Legend legend={legend} uses={uses} />
     </>
   );
 }
@@ -188,13 +190,27 @@ const states = {
 
 const allStates = Object.keys(states) as (keyof typeof states)[];
 
+/** What therapists read of the words in their own hours. */
+const useTexts = {
+  held: "Held for a client",
+  own: "Blocked by you",
+  busy: "Busy in your other calendar",
+};
+
+const noUses: NonNullable<CalendarGridProps["uses"]> = [];
+
 /** What the frames and fills of the chips mean. */
-function Legend({ legend = allStates }: Pick<CalendarGridProps, "legend">) {
+function Legend({ legend = allStates, uses = noUses }: Pick<CalendarGridProps, "legend" | "uses">) {
   return (
     <ul aria-label="What the marks mean" className="mt-3 flex flex-wrap gap-2">
       {legend.map((state) => (
         <li key={state} data-state={state} className="calendar-chip">
           {states[state]}
+        </li>
+      ))}
+      {uses.map((use) => (
+        <li key={use} data-use={use} className="calendar-chip">
+          {useTexts[use]}
         </li>
       ))}
       <li data-use="passed" className="calendar-chip">

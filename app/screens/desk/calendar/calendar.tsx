@@ -93,19 +93,21 @@ function Steps({ span, links, therapist, query, today }: Page) {
 
 function DayField({ query, today }: Pick<Page, "query" | "today">) {
   return (
-    <TextField
-      label="Day"
-      name="day"
-      type="date"
-      max={addDays(today, LAST_DAY_AHEAD)}
-      defaultValue={query.day}
-      required
-    />
+    <div className="min-w-37">
+      <TextField
+        label="Day"
+        name="day"
+        type="date"
+        max={addDays(today, LAST_DAY_AHEAD)}
+        defaultValue={query.day}
+        required
+      />
+    </div>
   );
 }
 
 const fieldsInRow =
-  "grid flex-[1_1_30rem] grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] items-end gap-2";
+  "flex flex-[1_1_30rem] flex-wrap items-end gap-2 *:max-w-60 *:flex-[1_1_8.25rem]";
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -152,7 +154,7 @@ function DayForm({ query, today, choices }: Page) {
         choices={choicesOf(choices.languages)}
         selected={language}
       />
-      <div className="desk-back flex flex-wrap items-center gap-x-4">
+      <div className="desk-back flex flex-none! flex-wrap items-center gap-x-4">
         <Button variant="secondary">Show</Button>
         {isFiltered && <a href={calendarPath({ day }, today)}>Show all</a>}
       </div>
@@ -170,7 +172,7 @@ function WeekForm({ query, today, therapist }: Page) {
     >
       <input type="hidden" name="therapist" value={therapist?.id} />
       <DayField query={query} today={today} />
-      <div className="desk-back flex flex-wrap items-center gap-x-4">
+      <div className="desk-back flex flex-none! flex-wrap items-center gap-x-4">
         <Button variant="secondary">Show</Button>
       </div>
     </form>

@@ -48,6 +48,18 @@ test("the busiest hour has the darkest shade, and a count under five that of non
 const textsOf = (introduced: number, ordered: number, paid: number, booked: number) =>
   funnelRows({ introduced, ordered, paid, booked }).map(({ count }) => count);
 
+test("the funnel counts a session without a charge where others paid, and says so", async () => {
+  const before = (await loadBusinessFigures(deps.db, 7, later(60))).funnel;
+  const { userId, id } = await someBookedOrder(deps);
+  await sql`insert into users (id, name, email, phone_number, created_at)
+    values (${userId}, 'Asha', 'asha@example.com', '', ${now})
+    on conflict (id) do update set created_at = excluded.created_at`.execute(deps.db);
+  await sql`update orders set paid_at = null where id = ${id}`.execute(deps.db);
+  const { funnel } = await loadBusinessFigures(deps.db, 7, later(60));
+  expect(funnel.paid - before.paid).toBe(1);
+  expect(funnelRows(funnel).map(({ text }) => text)[2]).toBe("Paid, or had nothing to pay");
+});
+
 test("a step of the funnel doesn't say that one to four people stopped there", () => {
   expect(textsOf(40, 20, 20, 12)).toEqual(["40", "20", "20", "12"]);
   expect(textsOf(20, 18, 14, 3)).toEqual(["20", "under 5 fewer", "14", "under 5"]);

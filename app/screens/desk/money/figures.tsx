@@ -81,7 +81,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
 const steps: Readonly<Record<keyof NestedFunnel, string>> = {
   introduced: "Gave their details",
   ordered: "Chose a time",
-  paid: "Paid",
+  paid: "Paid, or had nothing to pay",
   booked: "Were booked",
 };
 

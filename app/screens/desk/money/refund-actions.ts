@@ -2,10 +2,15 @@ import { LEAST_REFUND_PAISE } from "../../../domain/orders/refund-policy.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { amount, choice, reason, text } from "../desk-fields.tsx";
 import { byNumber, byState, type OrderAction } from "../order-action.ts";
+import type { OrderFacts } from "../order-facts.server.ts";
 
 const refund = { group: "refund", right: "changes" } as const;
 const byFinance = { group: "refund", right: "money" } as const;
 const refundOf = (paise: number) => (paise > 0 ? `refund ${formatRupees(paise)}` : "no refund");
+
+const isRefused = ({ state }: OrderFacts["refunds"][number]) => state === "refused";
+const refusedPaise = ({ refunds }: OrderFacts) =>
+  refunds.filter(isRefused).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** Every way to a refund, in one place of the order's page. */
 export const refundActions = {
@@ -88,10 +93,12 @@ export const refundActions = {
     ...byState,
     needsCode: true,
     title: "Send the refused refund again",
-    effect: "Sends the refund that the payment company refused again, right away.",
+    effect: (facts) =>
+      `Sends the ${formatRupees(refusedPaise(facts))} that the payment company refused to refund again, right away.`,
+    refunds: (facts) => refundOf(refusedPaise(facts)),
     button: "Send it again",
     did: "On its way.",
-    when: ({ refunds }) => refunds.some(({ state }) => state === "refused"),
+    when: ({ refunds }) => refunds.some(isRefused),
   },
   "return-dispute": {
     ...byFinance,
