@@ -5,7 +5,10 @@ import { connect, type Database, type Db } from "../../app/db/connect.server.ts"
 import type { JobKind, PublishJob } from "../../app/db/job-kinds.ts";
 import type { JobQueue } from "../../app/db/job-queue.server.ts";
 import { MailError } from "../../app/domain/emails/mail-transport.ts";
-import { blockOwnHour } from "../../app/domain/bookings/record-absence.server.ts";
+import {
+  blockOwnHour,
+  recordAbsenceAndWithdraw,
+} from "../../app/domain/bookings/record-absence.server.ts";
 import { daysFrom } from "../../app/domain/calendar/availability.ts";
 import { loadAvailability } from "../../app/domain/calendar/load-availability.server.ts";
 import { slotStart } from "../../app/domain/calendar/slots.ts";
@@ -198,22 +201,26 @@ async function write(services: Services, message: (typeof demo.messages)[number]
 }
 
 /**
- * Blocks hours of a therapist’s own in the next seven days: the first free ones, or all of them. So the list doesn’t
- * open with people whose next times are the same, whatever the hour of the first start.
+ * A therapist blocks the first free hours of the next seven days, or is away on all of them. So the list doesn’t open
+ * with people whose next times are the same, whatever the hour of the first start.
  */
-async function blockOwnHours(
+async function block(
   { services, start, therapists }: Week,
-  { therapist: name, hours = Infinity }: (typeof demo.ownHours)[number],
+  { therapist: name, firstHours }: (typeof demo.blocked)[number],
   now: Date,
 ) {
   const therapist = therapists.find((one) => one.name === name);
   if (!therapist) throw new Error(`the demo has no therapist ${name}`);
   const days = daysFrom(indiaDay(start), STRIP_DAYS);
+  const { audited } = await actorOf(services, firstHours ? "therapist" : "support", now);
+  if (!firstHours) {
+    const away = { therapistId: therapist.id, from: days[0] ?? "", to: days.at(-1) ?? "" };
+    return expectDone(await recordAbsenceAndWithdraw(audited, away, [], "on leave", now));
+  }
   const free = (await loadAvailability(services, therapist, days, 60, now))
     .flat()
     .filter(({ state }) => state === "free");
-  const { audited } = await actorOf(services, "therapist", now);
-  for (const { day, slot } of free.slice(0, hours))
+  for (const { day, slot } of free.slice(0, firstHours))
     expectDone(await blockOwnHour(audited, therapist.id, slotStart(day, slot), now));
 }
 
@@ -272,7 +279,11 @@ async function writeWeek(config: Config, database: Database, secretKey: string, 
   }
   for (const message of demo.messages)
     plan(timeOf(week, message), (at) => write(services, message, at));
-  for (const own of demo.ownHours) plan(start, (at) => blockOwnHours(week, own, at));
+  // Who is away said so before anyone booked.
+  for (const blocked of demo.blocked)
+    plan(blocked.firstHours ? start : addMinutes(start, -WEEK_HOURS * 60), (at) =>
+      block(week, blocked, at),
+    );
   for (let hours = WEEK_HOURS; hours >= 0; hours -= 1)
     plan(addMinutes(start, -hours * 60), async (at) => {
       for (const [every, names] of sweeps)
