@@ -64,15 +64,22 @@ export function Training({
 }) {
   if (training.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-1 text-sm leading-snug">
-      {training.map((one, place) => (
-        <li key={one}>
-          <span lang={langOfName(one)}>{one}</span>
-          {place < training.length - 1 && <span aria-hidden>{"\u00a0·"}</span>}
-        </li>
-      ))}
-      {isSample && <li className="text-ink-soft">{t("(sample)")}</li>}
-    </ul>
+    // Each fact has its dot before it, in room that is cut off: so no line begins or ends with a dot.
+    <div className="overflow-hidden">
+      <ul className="-ml-3.5 flex flex-wrap text-sm leading-snug">
+        {training.map((one, place) => (
+          <li
+            key={one}
+            className="relative pl-3.5 before:absolute before:left-0 before:w-3.5 before:text-center before:content-['·'/'']"
+          >
+            <span lang={langOfName(one)}>{one}</span>
+            {isSample && place === training.length - 1 && (
+              <span className="text-ink-soft"> {t("(sample)")}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
