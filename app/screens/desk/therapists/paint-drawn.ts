@@ -11,15 +11,21 @@ const hourAt = ({ target }: Event) =>
 
 const isDay = (input: HTMLInputElement) => input.classList.contains("paint-day");
 
+const inputsIn = (place: ParentNode | null) => [
+  ...(place?.querySelectorAll<HTMLInputElement>("input") ?? []),
+];
+
 /** Brings the rest of a day in line with the box that was pressed. */
 function follow(pressed: HTMLInputElement): void {
-  const boxes = [
-    ...(pressed.closest(".paint-week > *")?.querySelectorAll<HTMLInputElement>("input") ?? []),
-  ];
+  const boxes = inputsIn(pressed.closest(".paint-week > *"));
   const hours = boxes.filter((box) => !isDay(box));
   if (isDay(pressed)) for (const hour of hours) hour.checked = pressed.checked;
   else for (const day of boxes.filter(isDay)) day.checked = hours.every(({ checked }) => checked);
 }
+
+// Without this script a ticked day counts before its hours, so the server ticks the hours alone.
+const shown = inputsIn(document).filter((box) => box.closest(".paint-week"));
+for (const box of shown) if (box.checked || !isDay(box)) follow(box);
 
 document.addEventListener("change", (event) => {
   const pressed = hourAt(event);

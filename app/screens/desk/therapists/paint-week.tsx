@@ -48,7 +48,6 @@ export function PaintWeek({ cells }: PaintWeekProps) {
                 said={`${weekdayNames[day]}, all day`}
                 isDay
                 id={at === 0 ? "hours" : undefined}
-                isPainted={slotTimes.every(({ hour }) => hours.includes(hour))}
               />
               {slotTimes.map(({ hour, label }) => (
                 <Cell
@@ -97,10 +96,10 @@ interface CellProps {
   said: string;
   id?: string | undefined;
   isDay?: boolean;
-  isPainted: boolean;
+  isPainted?: boolean;
 }
 
-function Cell({ name, said, id, isDay = false, isPainted }: CellProps) {
+function Cell({ name, said, id, isDay = false, isPainted = false }: CellProps) {
   return (
     <label className="tile">
       <KeptInput
