@@ -39,7 +39,7 @@ import { declineOutsidePayment } from "./domain/payments/outside-payments.server
 import { createDataRequest } from "./domain/privacy/data-requests.server.ts";
 import { createDemoStaff } from "./domain/staff/sign-in.server.ts";
 import { requestStaffLink } from "./domain/staff/staff-links.server.ts";
-import { kinds } from "./emails.server.ts";
+import { emailsOfKinds } from "./emails.server.ts";
 import { addMinutes } from "./lib/india-time.ts";
 import type { Language } from "./lib/language/language.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
@@ -244,7 +244,7 @@ async function due(kind: EmailKind, language: Language = "en") {
   const { subject, version = 0, at = now } = await withLanguage(language, makeDue[kind]);
   return (as: typeof deps, seconds = 0): Promise<void> => {
     const job = { subject, kind, version, language };
-    return runEmailJob(as, kinds, job, new Date(at.getTime() + seconds * 1000));
+    return runEmailJob(as, emailsOfKinds, job, new Date(at.getTime() + seconds * 1000));
   };
 }
 
@@ -306,7 +306,7 @@ test.each(names)(
     const row = deps.db.selectFrom("email").where("kind", "=", kind);
     const key = await row.select(["subject", "version"]).executeTakeFirstOrThrow();
     const muchLater = later(32 * 86_400);
-    await runEmailJob(deps, kinds, { ...key, kind, again: true }, muchLater);
+    await runEmailJob(deps, emailsOfKinds, { ...key, kind, again: true }, muchLater);
     expect(deps.emails).toEqual([]);
     expect(await row.select(["sent_at", "dropped_at"]).executeTakeFirst()).toEqual({
       sent_at: null,

@@ -7,12 +7,12 @@ import { clientSessionKinds } from "./domain/emails/client-session.server.ts";
 import type { Kinds } from "./domain/emails/send-email.server.ts";
 import { teamKinds } from "./domain/emails/team.server.ts";
 import { therapistKinds } from "./domain/emails/therapist.server.ts";
-import { messageKinds } from "./domain/messages/message-emails.server.ts";
+import { messageEmails } from "./domain/messages/message-emails.server.ts";
 import { dataKinds } from "./domain/privacy/data-emails.server.ts";
 import { staffKinds } from "./domain/staff/staff-emails.server.ts";
 
 /** Every kind of email: what it loads, and what it says. `app/db/email-kinds.ts` says to whom each goes. */
-export const kinds = {
+export const emailsOfKinds = {
   ...clientSessionKinds,
   cancelled,
   ...clientMoneyKinds,
@@ -20,7 +20,7 @@ export const kinds = {
   ...clientPayLinkKinds,
   ...therapistKinds,
   ...teamKinds,
-  ...messageKinds,
+  ...messageEmails,
   ...deskEmailKinds,
   ...staffKinds,
   ...dataKinds,

@@ -305,7 +305,7 @@ const monitoring = {
 };
 
 /** The lists of docs/configuration.md, by heading. */
-export const topics = {
+export const settingTopics = {
   "Mode, address and proxy": address,
   "Database and data folder": database,
   Keys: keys,

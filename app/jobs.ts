@@ -1,5 +1,5 @@
 import type { InLanguage, JobData, JobKind } from "./db/job-kinds.ts";
-import { kinds } from "./emails.server.ts";
+import { emailsOfKinds } from "./emails.server.ts";
 import { withLanguage } from "./lib/language/with-language.server.ts";
 import { writeLateVisitorRow } from "./domain/orders/order-contact.server.ts";
 import { fetchBusyTimes } from "./domain/calendar/fetch-busy-times.server.ts";
@@ -59,7 +59,12 @@ export const jobs: {
   "confirm-booking": (services, { orderId }, now) => confirmBooking(services, orderId, now),
   "check-dispute": (services, data, now) => checkReversalDispute(services, data, now),
   "create-meeting": (services, { orderId }, now) =>
-    createMeetingAndCancelUnused(services, orderId, now, confirmHere(services, kinds, orderId)),
+    createMeetingAndCancelUnused(
+      services,
+      orderId,
+      now,
+      confirmHere(services, emailsOfKinds, orderId),
+    ),
   "reschedule-meeting": (services, { orderId }, now) => rescheduleMeeting(services, orderId, now),
   "cancel-meeting": (services, { orderId }) => cancelMeetingsNotInUse(services, orderId),
   "hold-alternatives": (services, { orderId }, now) => offerForWithdrawal(services, orderId, now),
@@ -70,7 +75,7 @@ export const jobs: {
   "queue-refund": (services, { orderId }, now) => queueDueRefund(services, orderId, now),
   "send-refund": (services, { refundId }, now) => sendOrCheckRefund(services, refundId, now),
   "read-calendar": (services, { therapistId }, now) => fetchBusyTimes(services, therapistId, now),
-  email: (services, email, now) => runEmailJob(services, kinds, email, now),
+  email: (services, email, now) => runEmailJob(services, emailsOfKinds, email, now),
 };
 
 /** The kinds of job, for the job queue. */

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { format } from "oxfmt";
 import { ConfigError, parseConfig } from "../app/config.server.ts";
-import { topics } from "../app/environment.ts";
+import { settingTopics } from "../app/environment.ts";
 import { readProjectFile } from "./support/repository/project-files.ts";
 
 const heading = `# Configuration
@@ -46,7 +46,7 @@ function wrap(item: string): string {
 /** Renders docs/configuration.md. */
 export async function renderConfiguration(): Promise<string> {
   const needed = neededInProduction();
-  const lists = Object.entries(topics).map(([topic, variables]) => {
+  const lists = Object.entries(settingTopics).map(([topic, variables]) => {
     const lines = Object.entries(variables).map(([name, schema]) => {
       const { means, unset } = schema.meta() as { means: string; unset?: string };
       const value: unknown = schema.safeParse(undefined).data;

@@ -105,7 +105,7 @@ const kindOf = (name: string): Kind | undefined => {
 };
 
 /** Lists the values that a text may name, of those that all texts have and of its page. */
-export function valuesOf(name: string, common: readonly string[]): readonly string[] {
+export function valuesOfProse(name: string, common: readonly string[]): readonly string[] {
   const { isPlain = false, values = [] } = kindOf(name) ?? {};
   return isPlain ? [] : [...common, ...values];
 }

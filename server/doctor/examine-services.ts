@@ -13,7 +13,7 @@ import {
 } from "../../app/domain/payments/payment-provider.ts";
 
 /** What one check has found, written for an operator: contains no secrets and no personal data. */
-export interface Found {
+export interface Verdict {
   /**
    * well: in order. demo: what a demo leaves out on purpose, and a real site has. look: visitors are served, but the
    * operator should check it. wrong: what visitors need does not work, or payments and bookings are at risk.
@@ -23,14 +23,14 @@ export interface Found {
   mend?: string;
 }
 
-export interface Finding extends Found {
+export interface Finding extends Verdict {
   what: string;
 }
 
-export const well = (said: string): Found => ({ state: "well", said });
-export const inDemo = (said: string): Found => ({ state: "demo", said });
-export const look = (said: string, mend: string): Found => ({ state: "look", said, mend });
-export const wrong = (said: string, mend: string): Found => ({ state: "wrong", said, mend });
+export const well = (said: string): Verdict => ({ state: "well", said });
+export const inDemo = (said: string): Verdict => ({ state: "demo", said });
+export const look = (said: string, mend: string): Verdict => ({ state: "look", said, mend });
+export const wrong = (said: string, mend: string): Verdict => ({ state: "wrong", said, mend });
 
 const marks = { well: "ok", demo: "demo", look: "look", wrong: "WRONG" };
 
@@ -92,7 +92,7 @@ export function recordingFetch(
 export async function examinePayments(
   payments: PaymentProvider,
   responses: readonly RecordedResponse[],
-): Promise<Found> {
+): Promise<Verdict> {
   const variables = `the variables that begin with ${payments.name.toUpperCase()}_`;
   try {
     const status = await payments.fetchStatus(
@@ -134,7 +134,7 @@ const remedies: Record<string, string> = {
  * Checks the video service as far as possible without creating a meeting.
  * @param lent the host whose rooms a demo uses until one is set
  */
-export async function examineMeetings(meetings: MeetingProvider, lent?: string): Promise<Found> {
+export async function examineMeetings(meetings: MeetingProvider, lent?: string): Promise<Verdict> {
   const found = (await meetings.check?.()) ?? { ok: true };
   if (lent !== undefined) {
     const answer = found.ok ? "answers" : `does not answer here (${found.trouble})`;
@@ -157,7 +157,7 @@ export async function examineCertificate(
   publicUrl: string,
   now: Date,
   trust: ConnectionOptions = {},
-): Promise<Found> {
+): Promise<Verdict> {
   const { hostname: host, port } = new URL(publicUrl);
   const target = { host, servername: host, port: Number(port || 443), timeout: TIMEOUT_MS };
   const socket = connect({ ...target, rejectUnauthorized: false, ...trust });
@@ -203,7 +203,7 @@ const mailFindings: Record<MailProblem["reason"], [problem: string, repair: stri
 };
 
 /** Connects and signs in to the mail server; sends no email. */
-export async function examineMail(mailTransport: ExaminedMailTransport): Promise<Found> {
+export async function examineMail(mailTransport: ExaminedMailTransport): Promise<Verdict> {
   const found = await mailTransport.check();
   if (found.ok) return well("An email would be accepted.");
   const [problem, repair] = mailFindings[found.reason];
@@ -215,7 +215,7 @@ const MEGABYTE = 1024 * 1024;
 const LITTLE_MB = 200;
 
 /** Examines DATA_DIR: if it can be written to, and has room. What it writes is deleted. */
-export async function examineDataFolder(folder: string): Promise<Found> {
+export async function examineDataFolder(folder: string): Promise<Verdict> {
   const path = resolve(folder);
   const probe = join(path, `.doctor-${process.pid}`);
   try {
@@ -234,7 +234,7 @@ export async function examineDataFolder(folder: string): Promise<Found> {
 }
 
 /** Warns of settings that the server accepts but the operator may not have intended. */
-export function judgeConfiguration(config: Config): Found[] {
+export function judgeConfiguration(config: Config): Verdict[] {
   const { MEETINGS, JITSI_DOMAIN, MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
   const real = MODE === "production";
   const doubts: [isSo: boolean, said: string, mend: string][] = [
@@ -280,7 +280,7 @@ const TOLERATED_MS = 5_000;
 const HARMFUL_MS = 60_000;
 
 /** Judges this machine's clock. @param others milliseconds that other clocks are ahead of it, by host name */
-export function judgeClock(others: Record<string, number>): Found[] {
+export function judgeClock(others: Record<string, number>): Verdict[] {
   const furthest = Object.entries(others).toSorted(
     ([, one], [, other]) => Math.abs(other) - Math.abs(one),
   )[0];

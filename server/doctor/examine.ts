@@ -19,7 +19,7 @@ import {
   examineMeetings,
   examinePayments,
   type Finding,
-  type Found,
+  type Verdict,
   inDemo,
   judgeClock,
   judgeConfiguration,
@@ -36,8 +36,8 @@ const CONNECTIONS_OF_A_PROCESS = 27;
 const OLDEST_MAJOR = 15;
 
 /** Examines the database's version, settings, rights, migrations and disk. What it writes is rolled back. */
-export async function examineDatabase(pool: Pool, mode: Config["MODE"]): Promise<Found[]> {
-  let found: (Found | false | undefined)[];
+export async function examineDatabase(pool: Pool, mode: Config["MODE"]): Promise<Verdict[]> {
+  let found: (Verdict | false | undefined)[];
   try {
     found = await examineServer(pool, mode);
   } catch (error) {
@@ -87,7 +87,7 @@ interface Settings {
 async function examineServer(
   pool: Pool,
   mode: Config["MODE"],
-): Promise<(Found | false | undefined)[]> {
+): Promise<(Verdict | false | undefined)[]> {
   const { rows } = await pool.query<Settings>(settingsSql);
   const is = rows[0] as Settings;
   const migrations = await readMigrations();
@@ -148,7 +148,7 @@ async function examineServer(
 }
 
 /** Finds tables that the role can't read, or can't write to. */
-async function examineRights(pool: Pool): Promise<Found | undefined> {
+async function examineRights(pool: Pool): Promise<Verdict | undefined> {
   const { rows } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'pgboss')
@@ -161,7 +161,7 @@ async function examineRights(pool: Pool): Promise<Found | undefined> {
 }
 
 /** A full disk refuses to write, and the numbers of a disk elsewhere can't be read. */
-async function tryWriting(pool: Pool): Promise<Found | undefined> {
+async function tryWriting(pool: Pool): Promise<Verdict | undefined> {
   try {
     await tryLargeWrite(pool);
     return undefined;
@@ -171,14 +171,14 @@ async function tryWriting(pool: Pool): Promise<Found | undefined> {
   }
 }
 
-async function examineRoster(pool: Pool): Promise<Found | undefined> {
+async function examineRoster(pool: Pool): Promise<Verdict | undefined> {
   const { rowCount } = await pool.query("select from listed_therapist limit 1");
   const mend = "npx sahaj therapists import FILE; docs/therapist-import.md.";
   return rowCount ? undefined : wrong("No therapist is listed.", mend);
 }
 
 /** Checks that the operator has said what their share is. */
-async function examinePayouts(pool: Pool, mode: Config["MODE"]): Promise<Found | undefined> {
+async function examinePayouts(pool: Pool, mode: Config["MODE"]): Promise<Verdict | undefined> {
   const { rowCount } = await pool.query("select from operator_share limit 1");
   if (rowCount) return undefined;
   const unset = "No operator's share is set";
@@ -187,7 +187,7 @@ async function examinePayouts(pool: Pool, mode: Config["MODE"]): Promise<Found |
 }
 
 /** Decrypts stored values with DATA_KEYS. A wrong key loses visitors' answers and holds back emails. */
-async function examineKeys({ config, db }: AskedDatabase): Promise<Found | undefined> {
+async function examineKeys({ config, db }: AskedDatabase): Promise<Verdict | undefined> {
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
   const cipher = chooseCipher(config, { secretKey, alarm: () => {} });
   const checked = await verifyEncryptedColumns({ db, cipher }).catch((error: unknown) => {
@@ -204,7 +204,7 @@ async function examineKeys({ config, db }: AskedDatabase): Promise<Found | undef
 }
 
 /** Finds emails that the running server could not hand over. The check of the service signs in, and sends none. */
-async function examineWaitingMail(db: Db): Promise<Found | undefined> {
+async function examineWaitingMail(db: Db): Promise<Verdict | undefined> {
   const waiting = await findWaitingMail(db);
   if (!waiting) return undefined;
   const { count, since, answer } = waiting;
@@ -218,7 +218,7 @@ async function examineWaitingMail(db: Db): Promise<Found | undefined> {
 const LATE_SECONDS = 300;
 
 /** Checks the job queue, on which everything after a payment depends, for late and failed jobs. Changes nothing. */
-async function examineQueue(pool: Pool): Promise<Found[]> {
+async function examineQueue(pool: Pool): Promise<Verdict[]> {
   const there = await pool.query("select to_regclass('pgboss.job') as job");
   if (there.rows[0]?.job === null)
     return [look("It was never opened.", "The first start of the server makes it.")];
@@ -267,7 +267,7 @@ interface AskedDatabase extends Asked {
 
 /** By the name of what is examined, in the order of the report. */
 type Checks<On> = Readonly<Record<string, (on: On) => Answer | Promise<Answer>>>;
-type Answer = Found | readonly Found[] | undefined;
+type Answer = Verdict | readonly Verdict[] | undefined;
 
 const outsideChecks: Checks<Asked> = {
   configuration: ({ config }) => judgeConfiguration(config),
@@ -371,7 +371,7 @@ async function examineInside(asked: Asked, clocks: Record<string, number>): Prom
   return [...findings, ...unopened];
 }
 
-async function askPooler({ DATABASE_URL = "" }: Config): Promise<Found> {
+async function askPooler({ DATABASE_URL = "" }: Config): Promise<Verdict> {
   const { pool, close } = connect(DATABASE_URL, { max: 1 });
   try {
     await pool.query("select 1");

@@ -19,7 +19,7 @@ import {
   loadLedgerBalances,
   updateDayBalances,
 } from "../../app/domain/ledger/day-balances.server.ts";
-import { spanOf } from "../../app/domain/ledger/month.ts";
+import { monthSpan } from "../../app/domain/ledger/month.ts";
 import { listPayees, listPayouts } from "../../app/domain/ledger/payouts.server.ts";
 import type { SlotClaim } from "../../app/domain/calendar/claim-slot.server.ts";
 import { outcomeOfClaim } from "../support/database/slot-claims.ts";
@@ -270,7 +270,7 @@ const questions: Record<string, Question> = {
     readsWhole: ["therapist", "unavailable_span"],
   },
   "the balances of a month": {
-    ask: () => loadLedgerBalances(deps.db, spanOf(MONTH)),
+    ask: () => loadLedgerBalances(deps.db, monthSpan(MONTH)),
     index: "orders_pkey",
     readsWhole: ["day_balances", "day_balances_change"],
   },

@@ -19,7 +19,7 @@ import {
 import { lockVisitorsForUpdate } from "../../app/domain/privacy/update-data.server.ts";
 import { deleteExpired } from "../../app/domain/privacy/enforce-retention.server.ts";
 import { exportMoney, moneyExports } from "../../app/domain/ledger/money-exports.server.ts";
-import { spanOf } from "../../app/domain/ledger/month.ts";
+import { monthSpan } from "../../app/domain/ledger/month.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { listOrdersWithExpiredOffer } from "../../app/domain/orders/orders.server.ts";
@@ -96,7 +96,7 @@ beforeAll(async () => {
   const { rows } = await client.query<{ id: string }>(
     `select percentile_disc(0.5) within group (order by order_id) as id from capture
      where captured_at >= $1 and captured_at < $2`,
-    [spanOf(MONTH).from, spanOf(MONTH).to],
+    [monthSpan(MONTH).from, monthSpan(MONTH).to],
   );
   middleOrderId = rows[0]!.id;
   await client.end();
@@ -129,9 +129,9 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "the clock over refunds": (trx) => claimDueRefunds(trx, inAnHour, 100),
   "the clock over money that is owed": (trx) => listOrdersOwingRefund(trx, inAnHour, 100),
   "a page of the month's payments": (trx) =>
-    moneyExports.bookings.page(trx, spanOf(MONTH), [middleOrderId, "1"]),
+    moneyExports.bookings.page(trx, monthSpan(MONTH), [middleOrderId, "1"]),
   "a page of the month's refunds": (trx) =>
-    moneyExports.refunds.page(trx, spanOf(MONTH), ["refund_8"]),
+    moneyExports.refunds.page(trx, monthSpan(MONTH), ["refund_8"]),
   "asking if a client has a session then": (trx) =>
     sql`select client_has_session('visitor7@example.com', '9876543210', gen_random_uuid(), '', 7,
       tstzrange(${now}, ${inAnHour}), ${now})`.execute(trx),
@@ -157,7 +157,7 @@ test.each(["bookings", "refunds"] as const)(
         ? "select count(*)::int from capture where captured_at >= $1 and captured_at < $2"
         : `select count(*)::int from refund
            where coalesce(refunded_at, created_at) >= $1 and coalesce(refunded_at, created_at) < $2`,
-      [spanOf(MONTH).from, spanOf(MONTH).to],
+      [monthSpan(MONTH).from, monthSpan(MONTH).to],
     );
     expect(lines.length).toBe(rows[0]?.count);
     expect(new Set(lines).size).toBe(lines.length);

@@ -13,11 +13,11 @@ export interface OutboxEntry {
 }
 
 /** Number of emails that the page lists: with thousands it would take seconds to render and megabytes to send. */
-export const MOST_LISTED = 100;
+export const MOST_IN_OUTBOX = 100;
 
-/** Lists the last emails in the outbox, at most {@link MOST_LISTED}, newest first. */
+/** Lists the last emails in the outbox, at most {@link MOST_IN_OUTBOX}, newest first. */
 export async function listOutbox(directory: string): Promise<OutboxEntry[]> {
-  const ids = (await listOutboxIds(directory)).slice(0, MOST_LISTED);
+  const ids = (await listOutboxIds(directory)).slice(0, MOST_IN_OUTBOX);
   const entries = await Promise.all(
     ids.map(async (id) => {
       const summary: OutboxSummary = JSON.parse(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { readProjectFile } from "../../../tests/support/repository/project-files.ts";
-import { listProse, slotNames, valuesOf } from "../../content/prose-files.server.ts";
+import { listProse, slotNames, valuesOfProse } from "../../content/prose-files.server.ts";
 import { checkProse, findProse, valueNames } from "./prose.server.ts";
 
 test("every text can be shown, in every language, with the same values, slots, links and anchors", () => {
@@ -21,9 +21,9 @@ test("a text that there is not is named", () => {
 });
 
 test("a text whose page shows it as it stands may name no value", () => {
-  expect(valuesOf("guides/first-session", ["phone"])).toContain("phone");
-  expect(valuesOf("training", ["phone"])).toEqual([]);
-  expect(valuesOf("training-modules/foundation", ["phone"])).toEqual([]);
+  expect(valuesOfProse("guides/first-session", ["phone"])).toContain("phone");
+  expect(valuesOfProse("training", ["phone"])).toEqual([]);
+  expect(valuesOfProse("training-modules/foundation", ["phone"])).toEqual([]);
 });
 
 test("docs/texts.md names every value and slot, and no other", () => {

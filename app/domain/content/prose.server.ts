@@ -7,7 +7,7 @@ import {
   pageValueNames,
   pathOf,
   readProse,
-  valuesOf,
+  valuesOfProse,
 } from "../../content/prose-files.server.ts";
 import { formatDay } from "../../lib/india-time.ts";
 import { type Language, languages } from "../../lib/language/language.ts";
@@ -111,7 +111,7 @@ export function checkProse(): void {
 }
 
 function checkValues(name: string, language: Language): void {
-  const known = valuesOf(name, Object.keys(commonValues()));
+  const known = valuesOfProse(name, Object.keys(commonValues()));
   const value = namesIn(readProse(name, language)).values.find((one) => !known.includes(one));
   if (value) throw new Error(`${pathOf(name, language)}: {${value}} is not a value`);
 }

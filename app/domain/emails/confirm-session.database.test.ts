@@ -6,7 +6,7 @@ import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { kinds } from "../../emails.server.ts";
+import { emailsOfKinds } from "../../emails.server.ts";
 import { jobs } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
@@ -60,7 +60,7 @@ const failing = (error: Error) => async () => {
 
 /** Stores the meeting and records its emails; then the process is killed. */
 const storeAndCrash = (orderId: string) =>
-  findOrCreateMeeting(deps, orderId, now, confirmHere(deps, kinds, orderId));
+  findOrCreateMeeting(deps, orderId, now, confirmHere(deps, emailsOfKinds, orderId));
 
 test("the job of the meeting sends both emails, and publishes none", async () => {
   const id = await someSession();
@@ -207,7 +207,7 @@ test("the email of an order that two mailboxes claim waits for the decision", as
 test("an email is leased from when it is recorded: the meeting's service may have taken long", async () => {
   const id = await someSession();
   const lateClock = { ...deps, now: () => later(55) };
-  await findOrCreateMeeting(lateClock, id, now, confirmHere(lateClock, kinds, id));
+  await findOrCreateMeeting(lateClock, id, now, confirmHere(lateClock, emailsOfKinds, id));
   expect(await emailsOf(id)).toMatchObject([
     { sending_until: later(115) },
     { sending_until: later(115) },

@@ -4,7 +4,7 @@ import {
   sweepAndSend,
   sweptEmails,
 } from "../../../tests/support/fixtures/email-sweep.ts";
-import { kinds } from "../../emails.server.ts";
+import { emailsOfKinds } from "../../emails.server.ts";
 import { runEmailJob } from "./send-email.server.ts";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
@@ -123,7 +123,7 @@ test("an email that is not sent within twenty minutes gets one job of its own, b
   );
   expect(await jobNamesAbout(deps.db, id)).toEqual(["email confirmation"]);
   const own = { subject: id, kind: "confirmation", version: 0, again: true } as const;
-  await expect(runEmailJob(down(), kinds, own, later(22 * 60))).rejects.toThrow("no such");
+  await expect(runEmailJob(down(), emailsOfKinds, own, later(22 * 60))).rejects.toThrow("no such");
   expect(await sweptEmails(deps, later(5 * HOUR))).toEqual([]);
 });
 
@@ -175,9 +175,9 @@ test("a first job that fails by a fault of ours is counted once a try: after the
   const broken = { ...deps, mailTransport: { name: "broken", send: failByOurFault } };
   const email = { subject: id, kind: "confirmation", version: 0 } as const;
   for (const at of [now, later(60)])
-    await expect(runEmailJob(broken, kinds, email, at)).rejects.toThrow("not a function");
+    await expect(runEmailJob(broken, emailsOfKinds, email, at)).rejects.toThrow("not a function");
   expect(await listRefusedEmails(deps.db, 9)).toEqual([]);
-  await runEmailJob(broken, kinds, email, later(120));
+  await runEmailJob(broken, emailsOfKinds, email, later(120));
   expect(await listRefusedEmails(deps.db, 9)).toMatchObject([
     { subject: id, kind: "confirmation" },
   ]);

@@ -1,4 +1,4 @@
-import { kinds } from "../../emails.server.ts";
+import { emailsOfKinds } from "../../emails.server.ts";
 import { sendEmail } from "./send-email.server.ts";
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sql } from "kysely";
@@ -58,7 +58,12 @@ async function invited() {
 
 /** Sends what is due to a person who was taken off. @param number of their address */
 const sendCancelledCopy = (as: typeof deps, subject: string, number: number, at: Date) =>
-  sendEmail(as, kinds, { subject, kind: "cancelled", version: 0, secondPerson: number }, at);
+  sendEmail(
+    as,
+    emailsOfKinds,
+    { subject, kind: "cancelled", version: 0, secondPerson: number },
+    at,
+  );
 
 const kept = async (orderId: string) =>
   (await deps.pool.query("select from removed_second_person where order_id = $1", [orderId]))

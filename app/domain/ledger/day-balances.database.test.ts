@@ -16,7 +16,7 @@ import {
   loadLedgerBalances,
   updateDayBalances,
 } from "./day-balances.server.ts";
-import { spanOf } from "./month.ts";
+import { monthSpan } from "./month.ts";
 
 // The sums are of all orders, so each test has its own database.
 const deps = await openJourneyForEach();
@@ -28,7 +28,7 @@ const inDecember = later(14 * DAY);
 
 /** "booked refunded owed reversed of captured, outside" of November, in prices. */
 async function november(): Promise<string> {
-  const month = await loadLedgerBalances(deps.db, spanOf("2026-11"));
+  const month = await loadLedgerBalances(deps.db, monthSpan("2026-11"));
   const { captured, outside, booked, refunded, owed, reversed } = month;
   const boxes = [booked, refunded, owed, reversed].map((paise) => paise / PRICE).join(" ");
   return `${boxes} of ${captured / PRICE}, ${outside / PRICE} outside`;
@@ -122,7 +122,7 @@ test("years of payments are summed a month at a time, the latest first", async (
     await updateDayBalances(deps.db, later(3 * DAY));
     counts.push(await days());
     expect(await november()).toBe("1 0 0 0 of 1, 0 outside");
-    expect(await loadLedgerBalances(deps.db, spanOf("2026-09"))).toMatchObject({
+    expect(await loadLedgerBalances(deps.db, monthSpan("2026-09"))).toMatchObject({
       orders: 1,
       captured: PRICE,
     });
@@ -142,7 +142,7 @@ test("sums that are not those of their orders call the operator at night, and ar
   await deps.pool.query("update day_balances set orders = 7 where day = '2026-11-20'");
   await checkDayBalances(nightly);
   expect(alarms).toEqual([["ledger check failed", { broken: 1, days: "2026-11-20" }]]);
-  expect(await loadLedgerBalances(deps.db, spanOf("2026-11"))).toMatchObject({ orders: 1 });
+  expect(await loadLedgerBalances(deps.db, monthSpan("2026-11"))).toMatchObject({ orders: 1 });
   await updateDayBalances(deps.db, inDecember);
   expect(await listWrongDayBalances(deps.db)).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { listAudit } from "../staff/audit.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
 import { loadLedgerBalances } from "./day-balances.server.ts";
 import { exportMoney } from "./money-exports.server.ts";
-import { parseMonth, spanOf } from "./month.ts";
+import { parseMonth, monthSpan } from "./month.ts";
 import { listPayees, listPayouts, loadPayouts } from "./payouts.server.ts";
 import { findOperatorShare, setOperatorShare } from "./operator-share.server.ts";
 import { importSettlement, listWithoutSettlement } from "./import-settlement.server.ts";
@@ -42,9 +42,9 @@ test("a month's balances are those of the ledger", async () => {
   await someBookedOrder(deps);
   await someOwedOrder(deps);
   const { balances, captured } = await checkLedger(deps.db, now);
-  const month = await loadLedgerBalances(deps.db, spanOf("2026-11"));
+  const month = await loadLedgerBalances(deps.db, monthSpan("2026-11"));
   expect(month).toEqual({ orders: 2, captured, outside: 0, ...balances });
-  expect(await loadLedgerBalances(deps.db, spanOf("2026-12"))).toMatchObject({
+  expect(await loadLedgerBalances(deps.db, monthSpan("2026-12"))).toMatchObject({
     orders: 0,
     captured: 0,
   });

@@ -1,7 +1,7 @@
 import type { AuditedServices } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { type MonthSpan, type Month, spanOf } from "./month.ts";
+import { type MonthSpan, type Month, monthSpan } from "./month.ts";
 import { CSV_MARK, writeCsv } from "../../lib/csv.ts";
 
 /** A file for the accountant: what it has in a month, page by page. */
@@ -147,7 +147,7 @@ async function* chunksOf(db: Db, name: MoneyExportName, month: Month) {
   const { head, page } = moneyExports[name];
   yield CSV_MARK + writeCsv([head]);
   for (let after: ExportKey = []; ;) {
-    const rows = await page(db, spanOf(month), after);
+    const rows = await page(db, monthSpan(month), after);
     yield writeCsv(rows.map(({ cells }) => cells.map((text) => text ?? "")));
     if (rows.length < EXPORT_PAGE) return;
     after = rows.at(-1)?.key ?? [];

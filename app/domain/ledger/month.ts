@@ -14,7 +14,7 @@ export function parseMonth(text: string | null, now: Date): Month {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? "") ? (text ?? "") : indiaDay(now).slice(0, 7);
 }
 
-export function spanOf(month: Month): MonthSpan {
+export function monthSpan(month: Month): MonthSpan {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
   return { from: instantOf(`${month}-01`, 0), to: instantOf(`${next}-01`, 0) };

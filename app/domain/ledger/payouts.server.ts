@@ -2,7 +2,7 @@ import type { AuditedServices } from "../../services.ts";
 import { isReference } from "../../lib/plain-text.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { type Month, spanOf } from "./month.ts";
+import { type Month, monthSpan } from "./month.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 
 /** What a payout consists of: a session, or an adjustment of an earlier month's payout. */
@@ -64,7 +64,7 @@ const paidOf = (month: Month, therapist: RawBuilder<unknown>) =>
 
 /** The sessions of a month that have ended and for which money is kept, where the payout is not paid. */
 const openSessions = (month: Month, now: Date, therapist: RawBuilder<unknown>) => {
-  const { from, to } = spanOf(month);
+  const { from, to } = monthSpan(month);
   return sql`
     from orders, lateral (select counts_for_payout(state,
         captured_paise - reversed_paise - contested_paise, refund_due_paise,
@@ -79,7 +79,7 @@ const openSessions = (month: Month, now: Date, therapist: RawBuilder<unknown>) =
 
 /** The adjustments that happened in a month, or came too late for the payout of theirs, where it is not paid. */
 const openAdjustments = (month: Month, therapist: RawBuilder<unknown>) => {
-  const { from, to } = spanOf(month);
+  const { from, to } = monthSpan(month);
   return sql`
     from payout_adjustment a join ${paidPayouts} as corrected using (therapist_id, month, number)
     where a.at < ${to} and ${therapist} and therapist_id not in (select therapist_id from paid)
@@ -251,7 +251,7 @@ const SHARE_LOCK = 7_242_064;
  * Locks a therapist's payouts, the shares, and the orders of a month: a refund waits, and is then an adjustment.
  */
 async function lock(trx: Db, { therapistId, month }: PayoutOfMonth): Promise<void> {
-  const { from, to } = spanOf(month);
+  const { from, to } = monthSpan(month);
   await sql`select id from orders where therapist_id = ${therapistId} and starts_at >= ${from} and starts_at < ${to}
     order by id for update`.execute(trx);
   await sql`select pg_advisory_xact_lock(${PAYOUT_LOCK}::int, ${therapistId}::int)`.execute(trx);
@@ -280,7 +280,7 @@ export async function markPayoutPaid(
 ): Promise<MarkPayoutPaid> {
   const { therapistId, month } = of;
   const { reference, paidOn, expectedPaise } = given;
-  if (now < spanOf(month).to) return refuse("month_not_over");
+  if (now < monthSpan(month).to) return refuse("month_not_over");
   if (!isReference(reference)) return refuse("reference_invalid");
   if (!isDay(paidOn) || paidOn > indiaDay(now) || paidOn < `${month}-01`)
     return refuse("day_invalid");

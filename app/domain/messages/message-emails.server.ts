@@ -304,7 +304,7 @@ const reply = emailKind(
   }),
 );
 
-export const messageKinds = {
+export const messageEmails = {
   support: enquiry("support"),
   contact: enquiry("contact"),
   support_received: enquiryReceived("support"),

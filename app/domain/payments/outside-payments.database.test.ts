@@ -21,7 +21,7 @@ import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { loadLedgerBalances } from "../ledger/day-balances.server.ts";
-import { spanOf } from "../ledger/month.ts";
+import { monthSpan } from "../ledger/month.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { listCaptures } from "./captures.server.ts";
@@ -182,7 +182,7 @@ describe("Deciding", () => {
       exceptions: [],
       balances: { booked: 79_900, owed: 0 },
     });
-    const balances = await loadLedgerBalances(deps.db, spanOf("2026-11"));
+    const balances = await loadLedgerBalances(deps.db, monthSpan("2026-11"));
     expect(balances).toMatchObject({ captured: 79_900, outside: 79_900, booked: 79_900 });
   });
 

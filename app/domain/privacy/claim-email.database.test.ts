@@ -1,5 +1,5 @@
 import { kindsDue, sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
-import { kinds } from "../../emails.server.ts";
+import { emailsOfKinds } from "../../emails.server.ts";
 import { runEmailJob, sendEmail } from "../emails/send-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
@@ -239,7 +239,7 @@ describe("A change that the old mailbox claims back", () => {
     await createMeeting(deps, order.id, now);
     await queueConfirmationResend(deps, order.id, -1, now);
     const key = { subject: order.id, kind: "confirmation", version: 0 } as const;
-    await runEmailJob(deps, kinds, key, now);
+    await runEmailJob(deps, emailsOfKinds, key, now);
     await sendKind(deps, "moved", order.id, now, 2);
     expect(deps.emails).toEqual([]);
     expect(await claimsOf(order.id)).toMatchObject([{ isContested: true, hasObjected: false }]);

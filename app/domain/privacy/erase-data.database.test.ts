@@ -1,5 +1,5 @@
 import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
-import { kinds } from "../../emails.server.ts";
+import { emailsOfKinds } from "../../emails.server.ts";
 import { runEmailJob } from "../emails/send-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -156,7 +156,7 @@ test("an unsent email delays an erasure until the session is over", async () => 
 
   // As the sweep job does every minute.
   const confirmation = { subject: order.id, kind: "confirmation", version: 0 } as const;
-  await runEmailJob(deps, kinds, confirmation, over);
+  await runEmailJob(deps, emailsOfKinds, confirmation, over);
   expect(deps.emails).toHaveLength(1);
   await enforceRetention(deps, over);
   expect(await tablesWith(email)).toEqual(["data_request"]);

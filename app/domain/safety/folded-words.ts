@@ -60,4 +60,4 @@ export function foldWords(text: string): FoldedWord[] {
   return joined.split(" ").map((one) => ({ letters: lettersOf(one), sound: soundOf(one) }));
 }
 
-export type Field = keyof FoldedWord;
+export type FoldedField = keyof FoldedWord;

@@ -2,7 +2,7 @@ import { withoutRepeats } from "../../lib/language/sound-of-word.ts";
 import { englishGroups } from "./danger-ideas-english.ts";
 import type { Sign } from "./danger-sign.ts";
 import { wordGroups } from "./danger-word-groups.ts";
-import { foldWords, type Field, type FoldedWord } from "./folded-words.ts";
+import { foldWords, type FoldedField, type FoldedWord } from "./folded-words.ts";
 
 const WINDOW = 12;
 
@@ -20,7 +20,7 @@ interface Wording {
 }
 
 /** By the text of their first word. */
-type WordingIndex = Readonly<Record<Field, Map<string, Wording[]>>>;
+type WordingIndex = Readonly<Record<FoldedField, Map<string, Wording[]>>>;
 
 const emptyIndex = (): WordingIndex => ({ letters: new Map(), sound: new Map() });
 /** Every wording of all ideas once, found by its first word. */
@@ -46,7 +46,7 @@ const verbEndings =
 const englishEndings = " s es d ed ing in er".split(" ");
 const endingsInPlaceOfE = "ing in".split(" ");
 
-function formsOf(stem: string, field: Field): string[] {
+function formsOf(stem: string, field: FoldedField): string[] {
   const forms =
     field === "sound"
       ? verbEndings.map((ending) => stem + ending)
@@ -58,7 +58,7 @@ function formsOf(stem: string, field: Field): string[] {
 }
 
 interface Spelling {
-  field: Field;
+  field: FoldedField;
   text: string;
   texts: ReadonlySet<string>;
   isStart: boolean;
@@ -70,7 +70,7 @@ const spellings = new Map<string, Spelling>();
 function parseSpelling(written: string): Spelling {
   const known = spellings.get(written);
   if (known) return known;
-  const field: Field = written.startsWith("^") ? "letters" : "sound";
+  const field: FoldedField = written.startsWith("^") ? "letters" : "sound";
   const text = foldedIn(written)[field];
   const isPluralToo = field === "letters" && /^[a-z]{3,}[^s]$/.test(text);
   const texts = written.endsWith("+")
@@ -137,7 +137,7 @@ function numberOf(part: string): number {
 }
 
 /** Writes groups out, and "^" before each word that is compared by letters. */
-function writeOut(written: string, field: Field): string {
+function writeOut(written: string, field: FoldedField): string {
   const words = written.replace(/\{(\w+)\}/g, (_, name: string) => groups[name] ?? "");
   return field === "letters" ? words.replace(/(?<=^|[ !/_|])(?=[a-z0-9])/g, "^") : words;
 }
@@ -146,7 +146,7 @@ function writeOut(written: string, field: Field): string {
  * Parses an idea as danger-ideas.ts writes them.
  * @param field how its words are compared
  */
-export function parseIdea(written: string, field: Field): Idea {
+export function parseIdea(written: string, field: FoldedField): Idea {
   const parts = writeOut(written, field).split(" & ");
   return {
     parts: parts.filter((part) => !part.startsWith("!")).map(numberOf),

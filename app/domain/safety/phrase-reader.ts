@@ -1,7 +1,7 @@
 import type { Phrases } from "./danger-phrases.ts";
 import { groups } from "./danger-phrases.ts";
 import { ordinaryWords } from "./danger-phrases-urgent.ts";
-import { foldWords, type Field, type FoldedWord } from "./folded-words.ts";
+import { foldWords, type FoldedField, type FoldedWord } from "./folded-words.ts";
 
 /** The words that one place of a phrase takes. Places that are written the same share them. */
 interface Words {
@@ -18,7 +18,7 @@ interface Place {
 }
 
 export interface Phrase {
-  field: Field;
+  field: FoldedField;
   places: readonly Place[];
   /** It begins with the sentence, or ends with it. */
   first: boolean;
@@ -55,7 +55,10 @@ interface WordIndex {
 }
 
 const emptyIndex = (): WordIndex => ({ exact: new Map(), starts: new Map(), near: new Map() });
-const indexes: Readonly<Record<Field, WordIndex>> = { letters: emptyIndex(), sound: emptyIndex() };
+const indexes: Readonly<Record<FoldedField, WordIndex>> = {
+  letters: emptyIndex(),
+  sound: emptyIndex(),
+};
 const wordsByText = new Map<string, Words>();
 
 function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -79,7 +82,7 @@ function addToIndex(words: Words, index: WordIndex): void {
 }
 
 /** @param alone no other word belongs to the phrase */
-function parseWords(written: string, field: Field, alone: boolean): Words {
+function parseWords(written: string, field: FoldedField, alone: boolean): Words {
   const key = `${field} ${alone} ${written}`;
   const known = wordsByText.get(key);
   if (known) return known;
@@ -102,7 +105,7 @@ function parseWords(written: string, field: Field, alone: boolean): Words {
 const isWords = (part: string) => part !== "=" && part !== "…" && !part.startsWith("!");
 
 /** Parses a phrase as danger-phrases.ts writes them. */
-export function parsePhrase(written: string, field: Field): Phrase {
+export function parsePhrase(written: string, field: FoldedField): Phrase {
   const parts = written.replace(/\{(\w+)\}/g, (_, name: string) => groups[name] ?? "").split(" ");
   const alone = parts.filter(isWords).length === 1;
   const place = (part: string, gap: number, isAlone: boolean): Place => ({
@@ -154,7 +157,7 @@ function isNear(one: string, other: string, most: number): boolean {
 
 const countBits = (bits: number): number => (bits === 0 ? 0 : 1 + countBits(bits & (bits - 1)));
 
-function findTakers(word: string, field: Field): Set<Words> {
+function findTakers(word: string, field: FoldedField): Set<Words> {
   const { exact, starts, near } = indexes[field];
   const takers = new Set(exact.get(word));
   for (let length = 1; length <= word.length; length += 1)
@@ -173,7 +176,7 @@ function findTakers(word: string, field: Field): Set<Words> {
 /** A sentence as phrases are compared with it. */
 export interface ReadSentence {
   /** Which places of phrases take the word. */
-  takers: Readonly<Record<Field, readonly ReadonlySet<Words>[]>>;
+  takers: Readonly<Record<FoldedField, readonly ReadonlySet<Words>[]>>;
   /** Which places take some word of it. */
   all: ReadonlySet<Words>;
   letters: readonly string[];
@@ -183,7 +186,7 @@ export interface ReadSentence {
 /** Reads sentences of one text: a word that comes again is looked up once. */
 export function sentenceReader(): (words: readonly FoldedWord[]) => ReadSentence {
   const known = { letters: new Map<string, Set<Words>>(), sound: new Map<string, Set<Words>>() };
-  const takersOf = (word: string, field: Field) => {
+  const takersOf = (word: string, field: FoldedField) => {
     const takers = known[field].get(word) ?? findTakers(word, field);
     known[field].set(word, takers);
     return takers;

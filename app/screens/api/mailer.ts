@@ -8,7 +8,7 @@ import {
 import { MailError } from "../../domain/emails/mail-transport.ts";
 import { isConfirmationRefused } from "../../domain/emails/refused-emails.server.ts";
 import { sendEmail } from "../../domain/emails/send-email.server.ts";
-import { kinds } from "../../emails.server.ts";
+import { emailsOfKinds } from "../../emails.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { respondToCall, preflight, parseCall, wrongMethod } from "./api-call.server.ts";
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = { subject: session.orderId, kind: "confirmation", version: 0 } as const;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
-      await sendEmail(services, kinds, email, services.now());
+      await sendEmail(services, emailsOfKinds, email, services.now());
       if (await isConfirmationRefused(services.db, session.orderId))
         return respondToCall(409, { error: "email_refused" });
       return respondToCall(200, { sent: true });

@@ -20,10 +20,10 @@ const headersOfRest = {
 export const restPreflight = (): Response =>
   new Response(null, { status: 204, headers: headersOfRest });
 
-export type Row = Record<string, unknown>;
+export type RestRow = Record<string, unknown>;
 
 /** Why a call is refused, with a code of PostgreSQL or PostgREST. */
-export interface Fault {
+export interface RestFault {
   status: number;
   code: string;
   message: string;
@@ -31,7 +31,7 @@ export interface Fault {
   hint?: string;
 }
 
-export const refuseRest = ({ status, ...fault }: Fault, headers: HeadersInit = {}): Response =>
+export const refuseRest = ({ status, ...fault }: RestFault, headers: HeadersInit = {}): Response =>
   Response.json(
     { details: null, hint: null, ...fault },
     { status, headers: { ...headersOfRest, ...headers } },
@@ -67,7 +67,7 @@ const EMAIL_HINT =
 export function parseColumns(
   query: URLSearchParams,
   readable: readonly string[],
-): { ok: true; columns: readonly string[] } | { ok: false; fault: Fault } {
+): { ok: true; columns: readonly string[] } | { ok: false; fault: RestFault } {
   const asked = (query.get("select") ?? "*").replaceAll(/["\s]/g, "").split(",");
   const columns = asked.flatMap((one) => (one === "*" ? readable : [one]));
   const other = columns.find((one) => !readable.includes(one))?.slice(0, 60);
@@ -88,7 +88,7 @@ export function parseColumns(
 export function respondWithRows(
   request: Request,
   status: 200 | 201,
-  rows: readonly Row[],
+  rows: readonly RestRow[],
   columns: readonly string[],
 ): Response {
   const shown = rows.map((row) => Object.fromEntries(columns.map((one) => [one, row[one]])));
@@ -111,8 +111,8 @@ const oneRow = z.union([
 
 export async function parseInsert(
   request: Request,
-  schema: z.ZodType<Row>,
-): Promise<{ ok: true; row: Row } | { ok: false; refusal: Response }> {
+  schema: z.ZodType<RestRow>,
+): Promise<{ ok: true; row: RestRow } | { ok: false; refusal: Response }> {
   const sent = parseBody(await request.text(), oneRow);
   const isUpsert = request.headers.get("Prefer")?.includes("resolution=") ?? false;
   if ("refusal" in sent || isUpsert) {
@@ -128,7 +128,7 @@ export async function parseInsert(
 }
 
 /** Answers an insert: with nothing, or the row as it was sent if `Prefer` asks for it. */
-export function respondToInsert(request: Request, row: Row): Response {
+export function respondToInsert(request: Request, row: RestRow): Response {
   if (!request.headers.get("Prefer")?.includes("return=representation"))
     return new Response(null, { status: 201, headers: headersOfRest });
   const selected = parseColumns(new URL(request.url).searchParams, Object.keys(row));

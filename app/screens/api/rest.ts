@@ -20,14 +20,14 @@ import type { Services } from "../../services.ts";
 import {
   respondToInsert,
   respondWithRows,
-  type Fault,
+  type RestFault,
   parseColumns,
   parseInsert,
   refuseOverLimit,
   refuseRest,
   refuseRestCall,
   restPreflight,
-  type Row,
+  type RestRow,
 } from "./rest-call.server.ts";
 
 /**
@@ -35,15 +35,15 @@ import {
  * operations, by the rules of the pages (decision 97).
  */
 
-interface Insert<Parsed extends Row = Row> {
+interface Insert<Parsed extends RestRow = RestRow> {
   schema: (now: Date) => z.ZodType<Parsed>;
   /** Unset: that of every call. */
   limit?: LimitPurpose;
   /** @returns why the row is refused; undefined once it is stored */
-  store: (services: Services, row: Parsed, now: Date) => Promise<Fault | undefined>;
+  store: (services: Services, row: Parsed, now: Date) => Promise<RestFault | undefined>;
 }
 
-const insertOf = <Parsed extends Row>(insert: Insert<Parsed>) => insert as unknown as Insert;
+const insertOf = <Parsed extends RestRow>(insert: Insert<Parsed>) => insert as unknown as Insert;
 
 const uuid = z.uuid("must be a UUID").transform((text) => text.toLowerCase());
 const text = z.string().max(300);
@@ -51,7 +51,7 @@ const text = z.string().max(300);
 /** Ten minutes, in which the same message of the same person is stored once: there is no form's id. */
 const SAME_MS = 600_000;
 
-const conflict = (code: string, message: string): Fault => ({ status: 409, code, message });
+const conflict = (code: string, message: string): RestFault => ({ status: 409, code, message });
 
 const enquiry = (form: "support" | "contact") =>
   insertOf({

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { t } from "../../lib/language/t.ts";
 
-export type FieldError = { /** The id of the field. */ field: string; message: string };
+export type InvalidField = { /** The id of the field. */ field: string; message: string };
 
 /**
  * Lists the messages that stand beside the fields for a summary.
@@ -12,7 +12,7 @@ export function listErrors(
   errors: Partial<Record<string, string>> = {},
   formField = "",
   problem?: string,
-): FieldError[] {
+): InvalidField[] {
   const list = Object.entries(errors).map(([field, message = ""]) => ({ field, message }));
   return problem ? [{ field: formField, message: problem }, ...list] : list;
 }
@@ -27,7 +27,7 @@ export function goToField(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 interface ErrorSummaryProps {
-  errors: readonly FieldError[];
+  errors: readonly InvalidField[];
   /** What the fields of a short form are called: one line names those to be corrected; what is wrong stands at each. */
   names?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/connect.server.ts";
 import { checkLedger } from "../../../domain/ledger/check-ledger.server.ts";
 import { loadLedgerBalances } from "../../../domain/ledger/day-balances.server.ts";
-import { type Month, spanOf } from "../../../domain/ledger/month.ts";
+import { type Month, monthSpan } from "../../../domain/ledger/month.ts";
 import { listOutsidePaymentsToDecide } from "../../../domain/payments/outside-payments.server.ts";
 import { listPayees, listPayouts } from "../../../domain/ledger/payouts.server.ts";
 import {
@@ -78,7 +78,7 @@ export async function loadMoney(
 ) {
   const { pages } = asked;
   // One after the other, as on Today: many looks at once would otherwise wait for each other's connections, and fail.
-  const balances = await loadLedgerBalances(db, spanOf(month));
+  const balances = await loadLedgerBalances(db, monthSpan(month));
   const { exceptions, unlisted } = await checkLedger(db, now, { unsettled: true });
   const payouts = await payoutsOf(db, month, asked, now);
   const sharePercent = await findOperatorShare(db, now);

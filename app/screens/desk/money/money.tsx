@@ -12,7 +12,7 @@ import { Breakable, DeskTable, numeric, Boxes, Pages } from "../desk-table.tsx";
 import { listsOfMoney, loadMoney } from "./money.server.ts";
 import { parsePages } from "../../../lib/list-pages.ts";
 import { Button } from "../../../ui/button.tsx";
-import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
+import { monthName, parseMonth, monthSpan } from "../../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import {
   outsidePaymentText,
@@ -268,7 +268,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       now,
       asked,
     )),
-    isOver: spanOf(month).to <= now,
+    isOver: monthSpan(month).to <= now,
     chosen,
     lacksCode: searchParams.get("refused") === "code",
   };

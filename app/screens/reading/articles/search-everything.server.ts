@@ -12,8 +12,8 @@ import {
   type SearchDocument,
   excerpt,
   highlight,
-  type TextPart,
-  type Found,
+  type MarkedPart,
+  type FoundDocument,
   indexDocuments,
   type SearchIndex,
   type SearchKind,
@@ -74,9 +74,9 @@ interface SearchHit {
   path: string;
   /** In which an article is written, if it is not that of the page. */
   lang?: Language;
-  label: TextPart[];
-  title: TextPart[];
-  excerpt: TextPart[];
+  label: MarkedPart[];
+  title: MarkedPart[];
+  excerpt: MarkedPart[];
 }
 
 export interface SearchGroup {
@@ -115,7 +115,7 @@ async function currentIndex(db: Db, questions: readonly FrequentQuestion[]): Pro
   return index;
 }
 
-function asHit({ document, terms }: Found): SearchHit {
+function asHit({ document, terms }: FoundDocument): SearchHit {
   const words = `${document.summary} ${document.text}`.trim();
   return {
     path: document.path,

@@ -61,7 +61,7 @@ export interface SearchDocument {
   language: Language;
 }
 
-export interface Found {
+export interface FoundDocument {
   document: SearchDocument;
   /** Its words that were found, in normalised form. */
   terms: ReadonlySet<string>;
@@ -69,7 +69,7 @@ export interface Found {
 
 export interface SearchIndex {
   /** Best first. `near`: no word matches exactly; the hits are similar. */
-  find(query: string): { found: Found[]; near: boolean };
+  find(query: string): { found: FoundDocument[]; near: boolean };
 }
 
 /** Permitted edit distance: wrong, missing or extra characters; two swapped ones count twice. */
@@ -137,7 +137,7 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
     query: ReturnType<typeof asked>,
     combineWith: "AND" | "OR",
     moreSlips: number,
-  ): Found[] {
+  ): FoundDocument[] {
     // A word that occurs exactly is not a typing error: "betting" must not find "getting".
     const fuzzy = (term: string) => term.length > 3 && !isKnown(term) && slipsIn(term) + moreSlips;
     const queries = query.map(({ term, meant, isMeant }): Query => {
@@ -177,7 +177,7 @@ export function indexDocuments(documents: readonly SearchDocument[]): SearchInde
 }
 
 /** A text in segments, each found or not: rendered as elements, never as a string of HTML. */
-export interface TextPart {
+export interface MarkedPart {
   text: string;
   hit: boolean;
 }
@@ -186,8 +186,8 @@ const isFound = ({ text }: PlacedWord, terms: ReadonlySet<string>) =>
   terms.has(normalizeWord(text));
 
 /** @param terms words in plain form */
-export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] {
-  const parts: TextPart[] = [];
+export function highlight(text: string, terms: ReadonlySet<string>): MarkedPart[] {
+  const parts: MarkedPart[] = [];
   let end = 0;
   for (const one of tokenize(text)) {
     if (!isFound(one, terms)) continue;

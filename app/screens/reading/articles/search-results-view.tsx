@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { isAlarm } from "../../../domain/safety/danger.ts";
 import { HelpFirst } from "../help/help-first.tsx";
-import type { SearchKind, TextPart } from "./search-index.ts";
+import type { SearchKind, MarkedPart } from "./search-index.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
 import { type CollectionName, collectionPath, collectionTitle } from "./collections.ts";
 import { inputStyle } from "../../../ui/form/field.tsx";
@@ -47,7 +47,7 @@ export function SearchResultsView({
 }
 
 /** The language of a text as `lang` says it, where it is not that of the page. */
-const langOf = (parts: readonly TextPart[]) => langOfName(parts.map(({ text }) => text).join(""));
+const langOf = (parts: readonly MarkedPart[]) => langOfName(parts.map(({ text }) => text).join(""));
 
 const isArticle = ({ kind }: SearchGroup) => kind === "article" || kind === "blog";
 
@@ -93,7 +93,7 @@ function Group({ group }: { group: SearchGroup }) {
   );
 }
 
-function Marked({ parts }: { parts: readonly TextPart[] }) {
+function Marked({ parts }: { parts: readonly MarkedPart[] }) {
   return parts.map(({ text, hit }, position) =>
     hit ? (
       // Segments of one text have no key but their position.
