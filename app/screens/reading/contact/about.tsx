@@ -75,9 +75,9 @@ function People({ people }: Pick<Route.ComponentProps["loaderData"], "people">) 
       <h2 id="people">{t("People you can talk to")}</h2>
       <ul className="mt-8 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
         {people.map(({ photourl, category, training, isSample, ...names }) => (
-          <li key={names.name} className="flex items-start gap-4">
+          <li key={names.name} className="flex flex-wrap items-start gap-4">
             <Portrait src={photourl} alt="" size={96} />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-min flex-1">
               <h3>
                 <Link to={profilePath(names.name)} className="underline underline-offset-4">
                   {therapistDisplayName(names)}
