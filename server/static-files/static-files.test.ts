@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -187,14 +188,16 @@ test("the assets of another version are served, until a day after its last repli
   mkdirSync(build);
   for (const name of ["next-Xy12.js", "former-Zw34.js"]) writeFileSync(join(build, name), script);
   expect((await get("/assets/next-Xy12.js")).status).toBe(299);
-  await keepAssets(build, kept, new Date());
+  // faketime doesn't move the clock of files.
+  const { mtime: now } = statSync(join(build, "next-Xy12.js"));
+  await keepAssets(build, kept, now);
   expect((await get("/assets/next-Xy12.js")).body.toString()).toBe(script);
   for (const path of ["/assets/", "/assets/..%2fsecret.txt", "/assets/.next", "/next-Xy12.js"])
     expect([path, (await get(path)).status]).toEqual([path, 299]);
 
   rmSync(join(build, "former-Zw34.js"));
-  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  const twoDaysAgo = new Date(now.getTime() - 2 * 86_400_000);
   utimesSync(join(kept, "former-Zw34.js"), twoDaysAgo, twoDaysAgo);
-  await keepAssets(build, kept, new Date());
+  await keepAssets(build, kept, now);
   expect(readdirSync(kept)).toEqual(["next-Xy12.js"]);
 });

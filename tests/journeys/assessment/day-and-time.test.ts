@@ -278,7 +278,8 @@ inBothLanguages(() => {
           ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
         );
         if (columns === 7) expect(room).toBe(0);
-        // On the grid of what is around it.
+        // On the grid of what is around it. In the evening the row begins at the next day.
+        await row.evaluate((element) => (element.scrollLeft = 0));
         const legend = await day.getByText(said("Day"), { exact: true }).boundingBox();
         expect((await tiles.first().boundingBox())?.x).toBe(legend?.x);
       }
