@@ -93,7 +93,7 @@ function Steps({ span, links, therapist, query, today }: Page) {
 
 function DayField({ query, today }: Pick<Page, "query" | "today">) {
   return (
-    <div className="min-w-37">
+    <div className="min-w-[min(9.25rem,100%)]">
       <TextField
         label="Day"
         name="day"
@@ -154,7 +154,7 @@ function DayForm({ query, today, choices }: Page) {
         choices={choicesOf(choices.languages)}
         selected={language}
       />
-      <div className="desk-back flex flex-none! flex-wrap items-center gap-x-4">
+      <div className="desk-back flex flex-initial! flex-wrap items-center gap-x-4">
         <Button variant="secondary">Show</Button>
         {isFiltered && <a href={calendarPath({ day }, today)}>Show all</a>}
       </div>
@@ -172,7 +172,7 @@ function WeekForm({ query, today, therapist }: Page) {
     >
       <input type="hidden" name="therapist" value={therapist?.id} />
       <DayField query={query} today={today} />
-      <div className="desk-back flex flex-none! flex-wrap items-center gap-x-4">
+      <div className="desk-back flex flex-initial! flex-wrap items-center gap-x-4">
         <Button variant="secondary">Show</Button>
       </div>
     </form>
