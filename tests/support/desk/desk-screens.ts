@@ -4,6 +4,7 @@ import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import { readAll } from "../providers/read-mail.ts";
 import { type DeskStates, stateNames } from "./desk-states.ts";
+import { enterDesk } from "./desk-test.ts";
 import { authenticatorCode } from "./authenticator-code.ts";
 
 /** A screen of the desk in one of its states. */
@@ -66,6 +67,13 @@ async function nameOfTherapist(page: Page, id: number): Promise<string> {
 let invited = 0;
 
 /** Invites a person as the owner. */
+async function editIntroduction(page: Page, text: string) {
+  await unfold(page);
+  await page.getByRole("textbox", { name: "Introduction", exact: true }).fill(text);
+  await press("Save: Introduction")(page);
+  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+}
+
 async function invite(page: Page) {
   invited += 1;
   const email = `member${invited}@example.com`;
@@ -295,19 +303,15 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   "a therapist's profile, which they have edited": {
     role: "therapist",
     path: at("/my/profile"),
-    async act(page) {
-      await unfold(page);
-      await page
-        .getByRole("textbox", { name: "Introduction", exact: true })
-        .fill("I have listened for ten years.");
-      await press("Save: Introduction")(page);
-      await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
-    },
+    act: (page) => editIntroduction(page, "I have listened for ten years."),
   },
   "a therapist's page, with what they edited": {
-    role: "content",
-    path: at("/desk"),
-    async act(page) {
+    role: "therapist",
+    path: at("/my/profile"),
+    async act(page, _, { url }) {
+      await editIntroduction(page, "I have listened for twelve years.");
+      await enterDesk(page.context(), url, "content");
+      await page.goto("/desk");
       await page.getByRole("link", { name: /A therapist changed their profile/ }).click();
       const edits = page.getByRole("region", { name: "Changed by the therapist" });
       await expect(edits.getByText("Added:").first()).toBeAttached();
