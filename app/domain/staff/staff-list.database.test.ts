@@ -6,6 +6,7 @@ import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { digest, randomToken } from "../../lib/token.ts";
+import { createFeed, renderFeed } from "../emails/session-feed.server.ts";
 import { commandLine, createAuditRecorder, listAudit } from "./audit.server.ts";
 import { findStaffSession } from "./sign-in.server.ts";
 import {
@@ -167,6 +168,42 @@ describe("A therapist who works here already", () => {
     const therapist = await addTherapist(deps);
     const done = await inviteTherapistAsStaff(deps, therapist.id, now);
     expect(done).toMatchObject({ ok: true, email: therapist.email, code: expect.any(String) });
+  });
+});
+
+describe("The address of a therapist's calendar ends with the role that made it", () => {
+  /** A therapist at the desk, and whether the address of their calendar still opens it. */
+  async function atDesk() {
+    const therapist = await addTherapist(deps);
+    const { id, email } = await addStaff(deps.pool, ["therapist", "support"], {
+      since: now,
+      therapistId: therapist.id,
+    });
+    const token = await createFeed(deps, therapist.id, now);
+    return { id, email, opens: async () => (await renderFeed(deps, token, now)) !== undefined };
+  }
+
+  test.each([
+    ["removed", (id: string) => removeStaff(deps, byOwner, id, now)],
+    ["left without the role", (id: string) => takeStaffRole(deps, byOwner, id, "therapist", now)],
+  ])("the person is %s", async (_, end) => {
+    const { id, opens } = await atDesk();
+    expect(await opens()).toBe(true);
+    expect(await end(id)).toEqual({ ok: true });
+    expect(await opens()).toBe(false);
+  });
+
+  test("the person is invited again without the role, before they ever signed in", async () => {
+    const { id, email, opens } = await atDesk();
+    await deps.pool.query("update staff set joined_at = null where id = $1", [id]);
+    expect((await inviteStaff(deps, email, ["support"], now)).ok).toBe(true);
+    expect(await opens()).toBe(false);
+  });
+
+  test("another role is taken: it stays", async () => {
+    const { id, opens } = await atDesk();
+    expect(await takeStaffRole(deps, byOwner, id, "support", now)).toEqual({ ok: true });
+    expect(await opens()).toBe(true);
   });
 });
 

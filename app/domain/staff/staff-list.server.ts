@@ -59,6 +59,11 @@ export async function deleteOldKeptForms(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("kept_form").where("kept_at", "<=", addMinutes(now, -KEPT_MINUTES)).execute();
 }
 
+/** Ends what a therapist's role allowed beside signing in: the address at which a calendar app reads the sessions. */
+async function endSessionFeed(trx: Db, { therapistId }: Staff, now: Date): Promise<void> {
+  if (therapistId !== null) await revokeLinks(trx, ["feed"], [String(therapistId)], now);
+}
+
 type InviteStaff =
   /** `code`: the enrolment code, shown once to who invites. */
   | { ok: true; code: string }
@@ -112,6 +117,9 @@ export async function inviteStaff(
     for (const role of given)
       await insertStaffRole(trx, id, role, role === "therapist" ? therapistId : null, now);
     if (known) await updateStaff(trx, id, { invited_at: now, left_at: null });
+    // Who has left has no such address any more, and another account may have made one since.
+    if (known && !known.leftAt && known.therapistId !== therapistId)
+      await endSessionFeed(trx, known, now);
     const after = { roles: given.join(", "), ...(therapistId !== null && { therapistId }) };
     await services.audit(trx, { useCase: "invite-staff", subject: id, after }, now);
     if (given.includes("privacy")) await tellOfPrivacyRole(services, trx, id);
@@ -175,6 +183,7 @@ async function addRole(
   if (staff.roles.includes(role) && (role !== "therapist" || staff.therapistId === therapistId))
     return;
   await insertStaffRole(trx, staff.id, role, therapistId, now);
+  if (role === "therapist") await endSessionFeed(trx, staff, now);
   await signOutEverywhere(trx, staff.id, now);
   const after = { role, ...(therapistId !== null && { therapistId }) };
   await services.audit(trx, { useCase: "give-role", subject: staff.id, after }, now);
@@ -224,6 +233,7 @@ export async function takeStaffRole(
     if (!staff.roles.includes(role)) return { ok: true };
     if (staff.roles.length === 1) return { ok: false, reason: "last_role" };
     await endStaffRoles(trx, staffId, [role], now);
+    if (role === "therapist") await endSessionFeed(trx, staff, now);
     await services.audit(trx, { useCase: "take-role", subject: staffId, before: { role } }, now);
     return { ok: true };
   });
@@ -290,6 +300,7 @@ export async function removeStaff(
     if (staff.leftAt) return { ok: true };
     await revokeLinks(trx, ["sign_in"], [staffId], now);
     await signOutEverywhere(trx, staffId, now);
+    await endSessionFeed(trx, staff, now);
     await updateStaff(trx, staffId, { left_at: now, totp_secret: null, joined_at: null });
     const before = { roles: staff.roles.join(", ") };
     await services.audit(trx, { useCase: "remove-staff", subject: staffId, before }, now);

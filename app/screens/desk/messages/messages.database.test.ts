@@ -133,6 +133,18 @@ test("an answer and its audit are stored together or not at all; the same answer
   expect(await useCasesAbout(message)).toEqual(["answer-message"]);
 });
 
+test("the same words from the page that shows the first answer are a further answer", async () => {
+  const { message } = await someMessage();
+  const again = { staffId, body: "We’re looking into it." };
+  expect(await answerMessage(deps, message, { ...again, shown: "0" }, now)).toEqual({ ok: true });
+  const threeDaysLater = later(3 * 24 * 3600);
+  for (let press = 0; press < 2; press += 1)
+    expect(await answerMessage(deps, message, { ...again, shown: "1" }, threeDaysLater)).toEqual({
+      ok: true,
+    });
+  expect(await useCasesAbout(message)).toEqual(["answer-message", "answer-message"]);
+});
+
 test("of two people who answer one message at once one does, and the other is told who and when", async () => {
   const { message } = await someMessage();
   const support = (await listStaff(deps.db, now)).find(({ email }) =>

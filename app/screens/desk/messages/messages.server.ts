@@ -100,7 +100,8 @@ export async function openMessage(
 }
 
 /**
- * Stores an answer and queues its email. The same answer sent twice is one.
+ * Stores an answer and queues its email. The same answer sent twice from one page is one; from the page that shows it,
+ * it is a further one.
  * @param answer.shown {@link messageVersion} of the page: after another person's answer the writer decides once more
  */
 export async function answerMessage(
@@ -116,7 +117,7 @@ export async function answerMessage(
   return services.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
     const handling = await lockMessageHandling(trx, message);
     if (!handling) return { ok: false, reason: "message_gone" };
-    const id = stableUuid(`answer ${message.kind} ${message.subject} ${body}`);
+    const id = stableUuid(`answer ${message.kind} ${message.subject} ${answer.shown} ${body}`);
     if (await hasMessageReply(trx, id)) return { ok: true };
     if (answer.shown !== messageVersion(handling))
       return { ok: false, reason: "handled", handling };
