@@ -3,6 +3,22 @@ import type { Mutant } from "./mutant.ts";
 /** What is kept, erased and encrypted. */
 export const privacy: readonly Mutant[] = [
   {
+    rule: "A reason about a message stays in the audit as long as its message.",
+    file: "app/db/migrations/1004-erased-messages.sql",
+    line: "and not exists (select from received_message where kind || ' ' || subject = new.subject))",
+    becomes: ")",
+    tests: ["app/domain/privacy/erase-data.finish-erasures.database.test.ts"],
+    meet: ["audit", "messages"],
+  },
+  {
+    rule: "What was done about a message leaves the audit with its message.",
+    file: "app/db/migrations/1004-erased-messages.sql",
+    line: "create trigger erase_reasons_of_message after delete on received_message",
+    becomes: "create trigger erase_reasons_of_message after insert on received_message",
+    tests: ["app/domain/privacy/erase-data.finish-erasures.database.test.ts"],
+    meet: ["erasure", "audit"],
+  },
+  {
     rule: "Your data lists consents of one moment in one order.",
     file: "app/domain/privacy/load-personal-data.server.ts",
     line: 'const consents = await listRows(services, "consent", mine, "given_at, id");',

@@ -10,12 +10,14 @@ import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-dat
 import { loadAnswers, saveAnswers, findVisitorUser } from "../visitors/answers.server.ts";
 import { submitAnswers } from "../visitors/submit-answers.server.ts";
 import { findLinkToken } from "../links/secret-links.server.ts";
+import { createEnquiry } from "../messages/enquiries.server.ts";
+import { listMessages } from "../messages/messages.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { startPaymentOrBooking } from "../bookings/confirm-booking.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
-import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
+import { createAuditRecorder, commandLine, listAudit } from "../staff/audit.server.ts";
 import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
 
 const deps = await openMailedJourney();
@@ -43,6 +45,24 @@ test("a visitor who answers anew while an erasure waits keeps the new answers wh
     const answered = deps.db.selectFrom("quiz").select("user_id").where("user_id", "=", visitorId);
     expect(await answered.execute()).toHaveLength(1);
   }
+});
+
+test("what was done about a message leaves the audit with its message, and not before", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const enquiry = { form: "support", email, message: "I can’t go on." } as const;
+  await createEnquiry(deps, randomUUID(), enquiry, now);
+  const [message] = await listMessages(deps.db, ["support"]);
+  const subject = `support ${message?.subject}`;
+  const audit = createAuditRecorder(commandLine, "request 2");
+  await audit(deps.db, { useCase: "close-message", subject, reason: "Her sister is there" }, now);
+  const reasons = async () =>
+    (await listAudit(deps.db, { subject }, 10)).map(({ reason }) => reason);
+  await expect(
+    sql`update audit set reason = 'erased' where subject = ${subject}`.execute(deps.db),
+  ).rejects.toThrow(/audit_only_grows/);
+  expect(await reasons()).toEqual(["Her sister is there"]);
+  await eraseData(deps, email, now);
+  expect(await reasons()).toEqual(["erased"]);
 });
 
 test("what staff wrote about an erased client leaves the audit, and no other reason can be changed", async () => {

@@ -171,18 +171,18 @@ describe("A therapist who works here already", () => {
   });
 });
 
-describe("The address of a therapist's calendar ends with the role that made it", () => {
-  /** A therapist at the desk, and whether the address of their calendar still opens it. */
-  async function atDesk() {
-    const therapist = await addTherapist(deps);
-    const { id, email } = await addStaff(deps.pool, ["therapist", "support"], {
-      since: now,
-      therapistId: therapist.id,
-    });
-    const token = await createFeed(deps, therapist.id, now);
-    return { id, email, opens: async () => (await renderFeed(deps, token, now)) !== undefined };
-  }
+/** A therapist at the desk, and whether the address of their calendar still opens it. */
+async function atDesk() {
+  const therapist = await addTherapist(deps);
+  const { id, email } = await addStaff(deps.pool, ["therapist", "support"], {
+    since: now,
+    therapistId: therapist.id,
+  });
+  const token = await createFeed(deps, therapist.id, now);
+  return { id, email, opens: async () => (await renderFeed(deps, token, now)) !== undefined };
+}
 
+describe("The address of a therapist's calendar ends with the role that made it", () => {
   test.each([
     ["removed", (id: string) => removeStaff(deps, byOwner, id, now)],
     ["left without the role", (id: string) => takeStaffRole(deps, byOwner, id, "therapist", now)],
