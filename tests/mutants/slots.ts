@@ -44,6 +44,33 @@ export const slots: readonly Mutant[] = [
     meet: ["hold", "price change"],
   },
   {
+    rule: "Beside a blocked hour or a busy time a session may begin, whatever the buffer.",
+    file: "app/domain/calendar/availability.ts",
+    line: "const distance = span.hasBuffer ? bufferMs : 0;",
+    becomes: "const distance = bufferMs;",
+    tests: [
+      "app/domain/calendar/availability.test.ts",
+      "app/domain/bookings/offers.lost-slots.database.test.ts",
+    ],
+    meet: ["buffer", "blocked hours"],
+  },
+  {
+    rule: "The buffer is kept to claims, and to them alone.",
+    file: "app/domain/calendar/taken-spans.server.ts",
+    line: "export const hasBuffer = sql<boolean>`(taken.order_id is not null)`;",
+    becomes: "export const hasBuffer = sql<boolean>`(taken.order_id is null)`;",
+    tests: ["app/domain/calendar/load-availability.database.test.ts"],
+    meet: ["buffer", "claim"],
+  },
+  {
+    rule: "A session within the buffer of another is refused by the database too.",
+    file: "app/db/migrations/1002-functions.sql",
+    line: "and during && tstzrange(lower(new.during) - buffer, upper(new.during) + buffer))",
+    becomes: "and during && new.during)",
+    tests: ["app/domain/calendar/load-availability.database.test.ts"],
+    meet: ["buffer", "claim"],
+  },
+  {
     rule: "The minimum notice binds a client who reschedules.",
     file: "app/domain/calendar/slot-rules.ts",
     line: "client: true,",

@@ -121,10 +121,13 @@ test("a day says of each hour what it is used for, and by whom", async () => {
 test("an hour is free exactly where the rule lets staff book it", async () => {
   const { therapist } = await fullSaturday();
   const slots = await saturdayOf(therapist);
-  const taken = [...slots.values()].flatMap(({ claim }) => claim ?? []);
+  const taken = [...slots.values()].flatMap(({ claim }) =>
+    claim ? { ...claim, hasBuffer: true } : [],
+  );
   const unavailable = [12, 14].map((hour) => ({
     startsAt: instantOf(day, hour),
     endsAt: instantOf(day, hour + 1),
+    hasBuffer: false,
   }));
   for (const { startsAt, use } of slots.values()) {
     const slot = { therapistId: therapist.id, startsAt, durationMinutes: 60 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { later } from "../../../tests/support/fixtures/orders.ts";
+import { later, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { everyMinute } from "../../jobs.ts";
@@ -87,6 +87,26 @@ test.each(Object.entries(ways).filter(([name]) => name !== "an absence"))(
     expect(events).toContain("refill-offer");
     const slots = await listOfferedSlots(deps.db, id);
     expect(slots).not.toContainEqual({ therapistId, startsAt: sundayAtFive });
+  },
+);
+
+test.each(["own", "blocked", "busy"])(
+  "an hour that is %s beside an offered slot does not take it, whatever the therapist's buffer",
+  async (reason) => {
+    const contact = { name: "Meera", email: `${reason}@example.com`, phone: "" };
+    const { id, therapistId } = await someOfferedOrder(deps, await someVisitor(deps, { contact }));
+    await change(therapistId, { buffer_minutes: 15 });
+    await deps.pool.query("insert into unavailable_span values ($1, tstzrange($2, $3), $4)", [
+      therapistId,
+      instantOf(sunday, 18),
+      instantOf(sunday, 19),
+      reason,
+    ]);
+    await everyMinute["remove-lost-slots"]?.(deps as unknown as Services, later(980));
+    expect(await listOfferedSlots(deps.db, id)).toContainEqual(
+      expect.objectContaining({ therapistId, startsAt: sundayAtFive }),
+    );
+    expect(await acceptOffer(deps, id, sundayAtFive, later(990))).toMatchObject({ ok: true });
   },
 );
 

@@ -8,8 +8,10 @@ import {
   nearestFree,
   type SlotOnDay,
   slotsOfDay,
-  type Span,
+  spansOfText,
   spansTakenByOthers,
+  type TakenSpan,
+  textOfSpans,
 } from "./availability.ts";
 import { findSlotTime, slotStart } from "./slots.ts";
 
@@ -18,7 +20,8 @@ const saturday = "2026-11-21";
 /** A clock without a minimum notice, which has its own tests below. */
 const at = (now: Date) => ({ now, minimumNoticeMinutes: 0 });
 const yesterday = at(instantOf("2026-11-20", 12));
-const span = (hour: number, minutes: number, day = saturday): Span => ({
+const span = (hour: number, minutes: number, day = saturday): TakenSpan => ({
+  hasBuffer: true,
   startsAt: instantOf(day, hour),
   endsAt: addMinutes(instantOf(day, hour), minutes),
 });
@@ -81,6 +84,27 @@ test("a claim of half an hour takes the whole slot, whichever half it is", () =>
 test("a claim across two slots takes both", () => {
   const day = slotsOfDay(always, saturday, 60, [span(17.5, 60)], yesterday);
   expect(labels(day, "taken")).toEqual(["5:00 PM", "6:00 PM"]);
+});
+
+test("a buffer is kept to a claim, and not to blocked hours and busy times", () => {
+  const therapist = therapistLike({ bufferMinutes: 15 });
+  const taken = [span(12, 60), { ...span(17, 60), hasBuffer: false }];
+  expect(labels(slotsOfDay(therapist, saturday, 60, taken, yesterday), "taken")).toEqual([
+    "11:00 AM",
+    "12:00 PM",
+    "1:00 PM",
+    "5:00 PM",
+  ]);
+});
+
+test("spans are the same when they are read from their text, earliest first", () => {
+  const busy = { ...span(17, 60), hasBuffer: false };
+  expect(spansOfText(textOfSpans([span(18, 30), span(17, 60), busy]))).toEqual([
+    busy,
+    span(17, 60),
+    span(18, 30),
+  ]);
+  expect(spansOfText(textOfSpans([]))).toEqual([]);
 });
 
 test("weekly hours allow only slots whose whole session lies within them", () => {

@@ -17,7 +17,13 @@ export interface Span {
   endsAt: Date;
 }
 
+/** A span in which a therapist can't be booked. */
 export interface TakenSpan extends Span {
+  /** Their buffer is kept to it: it is a claim of theirs. Beside blocked hours and busy times a session may begin. */
+  hasBuffer: boolean;
+}
+
+export interface TakenSpanOfTherapist extends TakenSpan {
   therapistId: number;
 }
 
@@ -26,7 +32,7 @@ export interface TakenSpan extends Span {
  * slot and lose the hold.
  * @param held the visitor's own hold; two live claims of a therapist never begin at the same time
  */
-export function spansTakenByOthers<One extends TakenSpan>(
+export function spansTakenByOthers<One extends Pick<Slot, "therapistId" | "startsAt">>(
   taken: readonly One[],
   held: Slot | undefined,
 ): One[] {
@@ -69,16 +75,22 @@ function isWithin(hours: ReturnType<typeof openHours>, slot: SlotTime, durationM
   return hours.some(([from, to]) => from <= slot.hour && end <= to);
 }
 
-/** Returns true when a slot overlaps a taken span, or is nearer to it than the therapist's buffer. */
+/**
+ * Returns true when a slot overlaps a taken span, or is nearer to a claim than the therapist's buffer. The database
+ * decides the same of a new claim (`claim_keeps_distance`).
+ */
 export function isTaken(
   { bufferMinutes }: Pick<Hours, "bufferMinutes">,
   { startsAt, endsAt }: Span,
-  taken: readonly Span[],
+  taken: readonly TakenSpan[],
 ): boolean {
   const bufferMs = bufferMinutes * 60_000;
-  const [from, to] = [startsAt.getTime() - bufferMs, endsAt.getTime() + bufferMs];
-  // Numbers compare much faster than dates do.
-  return taken.some((span) => span.startsAt.getTime() < to && from < span.endsAt.getTime());
+  const [from, to] = [startsAt.getTime(), endsAt.getTime()];
+  return taken.some((span) => {
+    const distance = span.hasBuffer ? bufferMs : 0;
+    // Numbers compare much faster than dates do.
+    return span.startsAt.getTime() < to + distance && from - distance < span.endsAt.getTime();
+  });
 }
 
 /** Lists the fourteen slots of a day with their states, for a session of the given length. */
@@ -86,7 +98,7 @@ export function slotsOfDay(
   therapist: Hours,
   day: string,
   durationMinutes: number,
-  taken: readonly Span[],
+  taken: readonly TakenSpan[],
   clock: BookingClock,
 ): SlotOnDay[] {
   const ownClock = therapistClock(therapist, clock);
@@ -119,7 +131,7 @@ function isNear(day: string): (start: number, end: number) => boolean {
 }
 
 /** Lists the spans that can take a slot of a day. */
-function spansNear(day: string, spans: readonly Span[]): readonly Span[] {
+function spansNear(day: string, spans: readonly TakenSpan[]): readonly TakenSpan[] {
   const near = isNear(day);
   return spans.filter(({ startsAt, endsAt }) => near(startsAt.getTime(), endsAt.getTime()));
 }
@@ -139,7 +151,7 @@ export function nearestFree(
   requested: Date,
   days: readonly string[],
   durationMinutes: number,
-  taken: readonly Span[],
+  taken: readonly TakenSpan[],
   clock: BookingClock,
   count: number,
 ): SlotOnDay[] {
@@ -168,18 +180,18 @@ export function daysFrom(first: string, count: number): string[] {
 }
 
 /**
- * The spans of a therapist as one text, earliest first: the seconds since 1970 of each start and end. A thousand
- * therapists have tens of thousands of spans in a week; texts are read fast, and equal spans have equal texts.
+ * The spans of a therapist as one text, earliest first: the seconds since 1970 of each start and end, and 1
+ * where it has the buffer, or else 0. A thousand therapists have tens of thousands of spans in a week; texts are read fast, and equal spans have equal texts.
  */
 export type SpansText = string;
 
 const secondsOf = (at: Date) => at.getTime() / 1000;
 
 /** Writes spans as text, as `takenSpansByTherapist` reads them. */
-export function textOfSpans(spans: readonly Span[]): SpansText {
+export function textOfSpans(spans: readonly TakenSpan[]): SpansText {
   return spans
-    .map(({ startsAt, endsAt }) => [secondsOf(startsAt), secondsOf(endsAt)] as const)
-    .toSorted(([start, end], [otherStart, otherEnd]) => start - otherStart || end - otherEnd)
+    .map((span) => [secondsOf(span.startsAt), secondsOf(span.endsAt), span.hasBuffer ? 1 : 0])
+    .toSorted(([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => a - d || b - e || c - f)
     .flat()
     .join(" ");
 }
@@ -188,13 +200,15 @@ export function textOfSpans(spans: readonly Span[]): SpansText {
  * Reads the spans of a text.
  * @param day only those that can take a slot of this day, which is much faster
  */
-export function spansOfText(text: SpansText, day?: string): Span[] {
-  const seconds = text === "" ? [] : text.split(" ").map(Number);
-  const spans: Span[] = [];
+export function spansOfText(text: SpansText, day?: string): TakenSpan[] {
+  const numbers = text === "" ? [] : text.split(" ").map(Number);
+  const spans: TakenSpan[] = [];
   const near = day === undefined ? undefined : isNear(day);
-  for (let at = 0; at + 1 < seconds.length; at += 2) {
-    const [start, end] = [(seconds[at] ?? 0) * 1000, (seconds[at + 1] ?? 0) * 1000];
-    if (!near || near(start, end)) spans.push({ startsAt: new Date(start), endsAt: new Date(end) });
+  for (let at = 0; at + 2 < numbers.length; at += 3) {
+    const [start, end] = [(numbers[at] ?? 0) * 1000, (numbers[at + 1] ?? 0) * 1000];
+    const hasBuffer = numbers[at + 2] === 1;
+    if (!near || near(start, end))
+      spans.push({ startsAt: new Date(start), endsAt: new Date(end), hasBuffer });
   }
   return spans;
 }

@@ -22,6 +22,7 @@ import {
   type Span,
   spansOfText,
   type SpansText,
+  type TakenSpan,
   daysFrom,
   textOfSpans,
 } from "./availability.ts";
@@ -68,7 +69,7 @@ export function listSlotTimesAhead(days: readonly string[], clock: BookingClock)
 }
 
 /** Returns a test of a therapist's slots: whether one is free. */
-function freeWith(hours: Hours, taken: readonly Span[], clock: BookingClock) {
+function freeWith(hours: Hours, taken: readonly TakenSpan[], clock: BookingClock) {
   const ownClock = therapistClock(hours, clock);
   return (one: SlotInTime) =>
     isSlotWithinHours(hours, one.day, one.slot, MINUTES) &&
@@ -80,7 +81,7 @@ function freeWith(hours: Hours, taken: readonly Span[], clock: BookingClock) {
 export function freeSlots(
   hours: Hours,
   ahead: readonly SlotInTime[],
-  taken: readonly Span[],
+  taken: readonly TakenSpan[],
   clock: BookingClock,
 ): SlotInTime[] {
   return ahead.filter(freeWith(hours, taken, clock));

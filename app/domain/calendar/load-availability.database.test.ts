@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
   later,
   now,
@@ -9,13 +9,17 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { loadCalendarWeek } from "../bookings/load-calendar.server.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { changePractice, updateTherapistListings } from "../therapists/change-practice.server.ts";
 import { practiceOf, type Therapist } from "../therapists/therapist.ts";
 import { listPublicTherapists } from "../therapists/load-therapists.server.ts";
 import { loadAvailability, loadAvailabilityWeek } from "./load-availability.server.ts";
+import { textOfSpans } from "./availability.ts";
+import type { TakenBy } from "./slot-uses.ts";
+import { takenSpansByTherapist, takenSpansOfFew } from "./taken-spans.server.ts";
 import { listCardsByNextFree } from "./list-by-next-free.server.ts";
-import { instantOf } from "../../lib/india-time.ts";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { countFree, hasFreeTime, type WeekDay } from "./week.ts";
 
@@ -51,6 +55,87 @@ test("a buffer keeps the hours beside a session free, in what is shown and in wh
   // Its own session does not stand in the way of a move to the hour beside it.
   const beside = { startsAt: instantOf(day, 16) };
   expect(await rescheduleBooking(deps, booked.id, beside, now)).toEqual({ ok: true });
+});
+
+const ofOrder = {
+  held: somePlacedOrder,
+  paid: somePaidOrder,
+  booked: someBookedOrder,
+  offered: somePlacedOrder,
+};
+
+/** Takes a span of a therapist, as a claim or as an unavailable span. */
+async function take(therapist: Therapist, by: TakenBy, [from, to]: readonly [Date, Date]) {
+  const during = sql`tstzrange(${from}, ${to})`;
+  if (by === "own" || by === "blocked" || by === "busy")
+    return sql`insert into unavailable_span values (${therapist.id}, ${during}, ${by})`.execute(
+      deps.db,
+    );
+  const { id, userId } = await ofOrder[by](deps, {
+    ...(by !== "offered" && { therapist }),
+    requested: { day, hour: 9 },
+  });
+  return by === "offered"
+    ? sql`insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at)
+        values (${id}, ${therapist.id}, ${userId}, ${during}, 'offered', ${later(9999)})`.execute(
+        deps.db,
+      )
+    : sql`update claim set during = ${during} where order_id = ${id}`.execute(deps.db);
+}
+
+/** Half an hour that ends or begins so many minutes beside the slot of 6 PM; below 0 they overlap. */
+const besideSix = [-10, 0, 10, 15].flatMap((minutes) =>
+  [[-30 - minutes, -minutes] as const, [60 + minutes, 90 + minutes] as const].map(([from, to]) => ({
+    minutes,
+    span: [addMinutes(instantOf(day, 18), from), addMinutes(instantOf(day, 18), to)] as const,
+  })),
+);
+
+test.each<[TakenBy, number]>([
+  ["held", 15],
+  ["paid", 15],
+  ["booked", 15],
+  ["offered", 15],
+  ["own", 0],
+  ["blocked", 0],
+  ["busy", 0],
+])(
+  "beside a span that is %s a slot is free from %i minutes on: on the site, on the desk, and to the database",
+  async (by, distance) => {
+    for (const { minutes, span } of besideSix) {
+      const therapist = await addTherapist(deps, { bufferMinutes: 15 });
+      await take(therapist, by, span);
+      const free = await freeOn(therapist);
+      const [column] = (await loadCalendarWeek(deps, therapist.id, day, now)) ?? [];
+      const use = column?.slots.find(({ slot }) => slot.hour === 18)?.use;
+      const answer = await at(therapist, 18).then(
+        () => "claimed",
+        ({ message }: Error) => message,
+      );
+      const isFree = minutes >= distance;
+      expect([minutes, free.includes("6:00 PM"), use === "free"]).toEqual([
+        minutes,
+        isFree,
+        isFree,
+      ]);
+      expect([minutes, answer]).toEqual([
+        minutes,
+        expect.stringContaining(isFree ? "claimed" : "slot_taken"),
+      ]);
+    }
+  },
+);
+
+test("the list reads the same spans of all therapists and of a few", async () => {
+  const therapist = await addTherapist(deps, { bufferMinutes: 15 });
+  await take(therapist, "booked", [instantOf(day, 12), instantOf(day, 13)]);
+  await take(therapist, "busy", [instantOf(day, 12), instantOf(day, 13)]);
+  await take(therapist, "own", [instantOf(day, 17), instantOf(day, 18)]);
+  expect(await freeCountInList(therapist)).toBe(10);
+  const window = { from: instantOf(day, 0), to: instantOf(day, 24) };
+  const few = await takenSpansOfFew(deps.db, window, now, [therapist.id]);
+  const all = await takenSpansByTherapist(deps.db, window, now, [therapist.id]);
+  expect(all.get(therapist.id)).toBe(textOfSpans(few));
 });
 
 test("an expired hold beside a slot does not keep it from the next visitor", async () => {

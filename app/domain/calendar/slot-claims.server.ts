@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { MOST_BUFFER_MINUTES } from "../therapists/therapist.ts";
-import type { Span } from "./availability.ts";
-import { takenSpansSql } from "./taken-spans.server.ts";
+import type { Span, TakenSpan } from "./availability.ts";
+import { hasBuffer, takenSpansSql } from "./taken-spans.server.ts";
 import { slotEnd, therapistClock, type Slot } from "./slots.ts";
 import { allowSlot, type AllowedSlot } from "./slot-rules.ts";
 import { sameMailbox } from "../../db/same-email.ts";
@@ -89,8 +89,8 @@ export async function checkOfferedSlots(
   const beside = sql.lit(`${MOST_BUFFER_MINUTES} minutes`);
   const nearby = sql`therapist_id = offered.therapist_id and during && tstzrange(
     lower(offered.during) - ${beside}::interval, upper(offered.during) + ${beside}::interval)`;
-  const { rows } = await sql<Slot & { orderId: string; near: [string, string][] }>`
-    select order_id as "orderId", ${spanOfClaim}, (select coalesce(json_agg(json_build_array(lower(during), upper(during))), '[]')
+  const { rows } = await sql<Slot & { orderId: string; near: [string, string, boolean][] }>`
+    select order_id as "orderId", ${spanOfClaim}, (select coalesce(json_agg(json_build_array(lower(during), upper(during), ${hasBuffer})), '[]')
         from ${takenSpansSql(now, nearby)} where order_id is distinct from offered.order_id) as near
     from claim as offered where state = 'offered' and (${orderId ?? null}::text is null or order_id = ${orderId ?? null})
     order by lower(during), therapist_id`.execute(db);
@@ -99,7 +99,11 @@ export async function checkOfferedSlots(
   const therapists = await findTherapistsByIds(db, ids);
   return rows.map(({ near, ...offered }) => {
     const therapist = therapists.get(offered.therapistId);
-    const taken = near.map(([from, to]) => ({ startsAt: new Date(from), endsAt: new Date(to) }));
+    const taken = near.map(([from, to, isClaim]) => ({
+      startsAt: new Date(from),
+      endsAt: new Date(to),
+      hasBuffer: isClaim,
+    }));
     const clock = { now, minimumNoticeMinutes };
     const answer = therapist && allowSlot({ by: "offer", therapist, slot: offered, clock, taken });
     const noticeMinutes = therapist
@@ -305,15 +309,19 @@ export async function rescheduleClaim(
   return isFree ? "moved" : "slot_taken";
 }
 
-/** Lists the spans of an order's client's other sessions and holds, which no offer may overlap. */
+/**
+ * Lists the spans of an order's client's other sessions and holds, which no offer may overlap. The buffer of a therapist
+ * is not for them.
+ */
 export async function listOtherSessionSpans(
   db: Db,
   { id, contact: { email, phone } }: MovedOrder,
   from: Date,
   now: Date,
-): Promise<Span[]> {
-  const { rows } = await sql<Span>`
-    select lower(during) as "startsAt", upper(during) as "endsAt" from orders join claim on claim.order_id = orders.id
+): Promise<TakenSpan[]> {
+  const { rows } = await sql<TakenSpan>`
+    select lower(during) as "startsAt", upper(during) as "endsAt", false as "hasBuffer"
+    from orders join claim on claim.order_id = orders.id
     where orders.id <> ${id} and upper(during) > ${from}
       and (claim.state = 'booked' or ${isHeldOrPaid(now)})
       and (${email} <> '' and ${sameMailbox("contact_email", email)} or ${phone} <> '' and contact_phone = ${phone})`.execute(

@@ -1,6 +1,6 @@
 import { indiaDay, indiaHour } from "../../lib/india-time.ts";
 import type { Hours } from "../therapists/therapist.ts";
-import { isSlotWithinHours, isTaken, type Span } from "./availability.ts";
+import { isSlotWithinHours, isTaken, type TakenSpan } from "./availability.ts";
 import {
   type BookingClock,
   isTooSoon,
@@ -49,7 +49,7 @@ export interface SlotRequest {
   slot: Slot;
   clock: BookingClock;
   /** Spans of other orders and busy times, where they are known. */
-  taken?: readonly Span[] | undefined;
+  taken?: readonly TakenSpan[] | undefined;
   /** What it costs now; what was shown or agreed to. */
   price?: { paise: number; expectedPaise?: number | undefined };
 }

@@ -1,6 +1,6 @@
 import { addMinutes, indiaDay } from "../../lib/india-time.ts";
 import type { Hours } from "../therapists/therapist.ts";
-import { isSlotWithinHours, type Span } from "./availability.ts";
+import { isSlotWithinHours, type Span, type TakenSpan } from "./availability.ts";
 import { allowSlot } from "./slot-rules.ts";
 import {
   type BookingClock,
@@ -72,6 +72,7 @@ export function slotUsesOfDay<Used extends UsedSpan>(
   clock: BookingClock,
 ): SlotWithUse<Used>[] {
   const isFar = !isWithinReach(day, indiaDay(clock.now)) && day > indiaDay(clock.now);
+  const taken = spans.map((span) => ({ ...span, hasBuffer: isClaim(span) }));
   return slotTimes.map((slot) => {
     const startsAt = slotStart(day, slot);
     const endsAt = addMinutes(startsAt, LONGEST_MINUTES);
@@ -79,7 +80,7 @@ export function slotUsesOfDay<Used extends UsedSpan>(
     const claim = here.find(isClaim);
     const use = (): SlotUse => {
       if (claim) return claim.by;
-      if (!isFar && isFreeForStaff(therapist, day, slot, spans, clock)) return "free";
+      if (!isFar && isFreeForStaff(therapist, day, slot, taken, clock)) return "free";
       if (!isSlotWithinHours(therapist, day, slot, LONGEST_MINUTES))
         return closedBy(therapist, day);
       const reason =
@@ -97,7 +98,7 @@ function isFreeForStaff(
   therapist: Hours & { id: number },
   day: string,
   time: SlotTime,
-  taken: readonly Span[],
+  taken: readonly TakenSpan[],
   clock: BookingClock,
 ): boolean {
   const startsAt = slotStart(day, time);
@@ -112,7 +113,7 @@ function isFreeForStaff(
 export function hasFreeSlot(
   therapist: Hours & { id: number },
   { day, hour }: { day: string; hour?: number | undefined },
-  taken: readonly Span[],
+  taken: readonly TakenSpan[],
   clock: BookingClock,
 ): boolean {
   if (therapist.state !== "listed") return false;

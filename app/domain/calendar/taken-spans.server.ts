@@ -4,7 +4,7 @@ import { addMinutes, addDays, instantOf } from "../../lib/india-time.ts";
 import { MOST_BUFFER_MINUTES } from "../therapists/therapist.ts";
 import {
   type Span,
-  type TakenSpan,
+  type TakenSpanOfTherapist,
   type SpansText,
   spansOfText,
   spansTakenByOthers,
@@ -20,6 +20,9 @@ export const takenSpansSql = (now: Date, where: RawBuilder<unknown>) => sql`(
   select therapist_id, during, order_id, state as taken_by, expires_at, by_desk from claim
   where ${where} and state in ('held', 'paid', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})
   union all select therapist_id, during, null, reason, null, false from unavailable_span where ${where}) as taken`;
+
+/** Whether the therapist's buffer is kept to a taken span: to one with an order, which is a claim. */
+export const hasBuffer = sql<boolean>`(taken.order_id is not null)`;
 
 interface Window {
   from: Date;
@@ -44,10 +47,11 @@ export async function takenSpans(
   therapistId: number,
   { from, to }: Window,
   now: Date,
-): Promise<TakenSpan[]> {
+): Promise<TakenSpanOfTherapist[]> {
   const where = sql`therapist_id = ${therapistId} and during && tstzrange(${from}, ${to})`;
-  const { rows } = await sql<TakenSpan>`
-    select therapist_id as "therapistId", lower(during) as "startsAt", upper(during) as "endsAt"
+  const { rows } = await sql<TakenSpanOfTherapist>`
+    select therapist_id as "therapistId", lower(during) as "startsAt", upper(during) as "endsAt",
+      ${hasBuffer} as "hasBuffer"
     from ${takenSpansSql(now, where)}`.execute(db);
   return rows;
 }
@@ -61,7 +65,7 @@ export async function takenSpansOfFew(
   { from, to }: Window,
   now: Date,
   therapistIds: readonly number[],
-): Promise<TakenSpan[]> {
+): Promise<TakenSpanOfTherapist[]> {
   const where = sql`therapist_id = wanted.id and during && asked`;
   const { rows } = await sql<{ id: number; spans: SpansText }>`
     select wanted.id, ${spansText} as spans
@@ -75,8 +79,8 @@ export async function takenSpansOfFew(
 }
 
 /** One text for each therapist: a row for each span would take longer to read than to find. */
-const spansText = sql`string_agg(date_part('epoch', lower(during)) || ' ' || date_part('epoch', upper(during)),
-      ' ' order by lower(during), upper(during))`;
+const spansText = sql`string_agg(date_part('epoch', lower(during)) || ' ' || date_part('epoch', upper(during))
+      || ' ' || ${hasBuffer}::int, ' ' order by lower(during), upper(during), ${hasBuffer})`;
 
 /**
  * Loads the taken spans of many therapists that overlap [from, to), by therapist; who has none is left out.
@@ -106,7 +110,7 @@ export async function listTakenSpans(
   days: readonly string[],
   now: Date,
   held?: Slot,
-): Promise<TakenSpan[]> {
+): Promise<TakenSpanOfTherapist[]> {
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];

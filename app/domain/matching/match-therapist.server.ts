@@ -1,5 +1,5 @@
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
-import { type Span, spansTakenByOthers } from "../calendar/availability.ts";
+import { spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
 import type { Services } from "../../services.ts";
 import { type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
@@ -88,7 +88,7 @@ export async function matchTherapist(
     const window = span && takenSpansWindow([span]);
     if (!requested || !window) return some.map((therapist) => ({ therapist }));
     const { startsAt } = requested;
-    const isAllowed = (therapist: RosterTherapist, taken: readonly Span[]) => {
+    const isAllowed = (therapist: RosterTherapist, taken: readonly TakenSpan[]) => {
       const heldStart = held?.therapistId === therapist.id ? held.startsAt : undefined;
       const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes, heldStart };
       const slot = { ...requested, therapistId: therapist.id };
