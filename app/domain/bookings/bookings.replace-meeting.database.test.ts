@@ -1,6 +1,5 @@
-import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
-import { sendPublished } from "../../../tests/support/fixtures/email-sweep.ts";
+import { refusing, sendKind, sendPublished } from "../../../tests/support/fixtures/email-sweep.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   entryLines,
@@ -9,9 +8,11 @@ import {
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { findLinkToken, findNewestLink, secretLinkToken } from "../links/secret-links.server.ts";
+import { queueConfirmationResend } from "../emails/send-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { noAttendee } from "./attendee.ts";
@@ -19,7 +20,11 @@ import { findAttendee, saveAttendee } from "./attendees.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { sendForm } from "../../../tests/support/http/send-form.ts";
 import { manageForms } from "../../screens/booking/manage-form.server.ts";
-import { createBookingMeetingReplacer } from "./reschedule-booking.server.ts";
+import {
+  createBookingMeetingReplacer,
+  rescheduleBooking,
+  sessionVersion,
+} from "./reschedule-booking.server.ts";
 import { replaceManageLinkOnRequest } from "../links/manage-links.server.ts";
 
 const deps = await openMailedJourney();
@@ -90,6 +95,101 @@ test.each(Object.keys(ways))(
     expect(deps.emails.at(-1)?.subject).toMatch(/^Session rescheduled/);
   },
 );
+
+/** A session that both know of, and its move to Sun 22 Nov, 6 PM, of which neither does yet. */
+async function movedSession() {
+  const order = await someOpenSession(deps);
+  await saveAttendee(deps, order.id, { ...noAttendee, secondEmail: "ravi@example.com" }, now);
+  for (const kind of ["confirmation", "therapist"] as const)
+    await sendKind(deps, kind, order.id, later(-60));
+  await moveTo(deps, order.id, "2026-11-22", 18);
+  return order;
+}
+
+const tellOfMove = async (id: string, services = deps) => {
+  for (const kind of ["moved", "moved_therapist"] as const)
+    await sendKind(services, kind, id, later(60), 1);
+};
+const correctAddress = async (id: string) => {
+  const fields = { email: "correct@example.com" };
+  await (await press(deps, id, "correct-email", { fields, at: later(120) })).run();
+};
+const newTime = /^New time: your session on Sun 22 Nov, 6:00 PM IST$/;
+const newLink = /^New link: your session on Sun 22 Nov, 6:00 PM IST$/;
+const therapistsTime = /^Session rescheduled: now Sun 22 Nov, 6:00 PM IST$/;
+const therapistsLink = /^New link: session on Sun 22 Nov, 6:00 PM IST$/;
+const replaceLater = (id: string) => replaceByClient(id, later(120));
+
+test.each<[string, (id: string) => Promise<unknown>, (id: string) => Promise<unknown>, RegExp[]]>([
+  ["waits for the mail server", async () => {}, replaceLater, [newTime, therapistsTime]],
+  [
+    "was refused, as a second person’s copy was not",
+    async (id) => {
+      await tellOfMove(id, refusing(deps, true, ["asha@example.com", "t@example.com"]));
+      expect(deps.emails.at(-1)?.to.address).toBe("ravi@example.com");
+    },
+    replaceLater,
+    [newTime, therapistsTime],
+  ],
+  ["was sent", tellOfMove, replaceLater, [newLink, therapistsLink]],
+  [
+    "was sent, and the confirmation again since",
+    async (id) => {
+      await queueConfirmationResend(deps, id, 0, later(60));
+      await sendKind(deps, "confirmation", id, later(90), 1);
+    },
+    replaceLater,
+    [newLink, therapistsTime],
+  ],
+  [
+    "was sent to an address that staff have corrected since",
+    tellOfMove,
+    correctAddress,
+    [newTime, therapistsLink],
+  ],
+])(
+  "when the link is replaced after a move whose email %s, who has no email of the move gets its time",
+  async (_when, tell, replace, subjects) => {
+    const { id } = await movedSession();
+    await tell(id);
+    await replace(id);
+    await createMeeting(rooms, id, later(150));
+    const before = deps.emails.length;
+    for (const kind of ["moved", "moved_therapist"] as const)
+      await sendKind(deps, kind, id, later(180), 2);
+    const emails = deps.emails.slice(before);
+    expect(emails).toHaveLength(2);
+    for (const [at, subject] of subjects.entries()) {
+      const words = unwrapText(emails[at]?.text ?? "");
+      expect(emails[at]?.subject).toMatch(subject);
+      expect(words).toContain("https://meet.test/new");
+      const isLink = subject === newLink || subject === therapistsLink;
+      expect(words.includes("The time hasn’t changed.")).toBe(isLink);
+      expect(words.includes("Here is the new time.")).toBe(!isLink);
+    }
+    expect(unwrapText(emails[0]?.text ?? "")).toContain(
+      "see on your booking’s page if their email address is still there",
+    );
+  },
+);
+
+test("a therapist who took a session over and got no email before a later change reads that it is booked", async () => {
+  const order = await someOpenSession(deps);
+  const { id, startsAt } = order;
+  const other = await addTherapist(deps, { email: "other@example.com" });
+  const byStaff = { therapistId: other.id, shown: sessionVersion(order), audit: deps.audit };
+  await rescheduleBooking(deps, id, { startsAt }, now, byStaff);
+  await replaceLater(id);
+  await createMeeting(rooms, id, later(150));
+  await sendKind(deps, "moved_therapist", id, later(180), 2);
+  await replaceByClient(id, later(240));
+  await createMeeting(rooms, id, later(270));
+  await sendKind(deps, "moved_therapist", id, later(300), 3);
+  expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ["other@example.com", "Session booked: Sat 21 Nov, 5:00 PM IST"],
+    ["other@example.com", "New link: session on Sat 21 Nov, 5:00 PM IST"],
+  ]);
+});
 
 test("a corrected address and a claim of the old one replace the meeting too, at once and each time", async () => {
   const { id } = await someOpenSession(deps);

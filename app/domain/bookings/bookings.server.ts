@@ -40,6 +40,7 @@ export async function updateBooking(
     therapist?: string;
     session_date?: string;
     session_time?: string;
+    slot_changed_at?: Date;
     cancelled_at?: Date;
     no_show_at?: null;
     /** It counts as one of the client's reschedules. */
@@ -102,6 +103,7 @@ const bookingColumns = [
   "moves",
   "meeting_number",
   "meeting_replaced_at_sequence",
+  "slot_changed_at",
   "second_emails",
   "cancelled_at",
   "no_show_at",

@@ -43,6 +43,7 @@ test("a paid order becomes a booking with the specification's fields", async () 
     moves: 0,
     meetingNumber: 0,
     meetingReplacedAtSequence: null,
+    slotChangedAt: null,
     secondEmails: 0,
     cancelledAt: null,
     noShowAt: null,

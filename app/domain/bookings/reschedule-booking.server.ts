@@ -60,6 +60,7 @@ export async function changeBookingSlot(
     therapist: therapist.name,
     session_date: indiaDay(startsAt),
     session_time: specifiedClock(startsAt),
+    slot_changed_at: now,
     isByClient,
     needsNewMeeting: isReassigned,
   });

@@ -5,7 +5,7 @@ import { namedColumns } from "../../db/row.ts";
 const selectWithdrawals = (db: Db, orderId: string) =>
   db
     .selectFrom("withdrawal")
-    .select(namedColumns("withdrawal", ["sequence", "therapist_id", "starts_at"]))
+    .select(namedColumns("withdrawal", ["sequence", "therapist_id", "starts_at", "withdrawn_at"]))
     .select("handed_over as isHandedOver")
     .where("order_id", "=", orderId);
 
@@ -15,7 +15,7 @@ type Withdrawal = InferResult<ReturnType<typeof selectWithdrawals>>[number];
 export async function insertWithdrawal(
   trx: Db,
   orderId: string,
-  { sequence, therapistId, startsAt, isHandedOver }: Withdrawal,
+  { sequence, therapistId, startsAt, isHandedOver }: Omit<Withdrawal, "withdrawnAt">,
   now: Date,
 ): Promise<void> {
   await trx

@@ -5,6 +5,7 @@ import { type Ahead, isTimelyForBooking } from "../bookings/bookings.server.ts";
 import { missedVersion } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
+import { findEmailLimit } from "../orders/order-contact.server.ts";
 import { isWithoutCharge } from "../orders/order-money.ts";
 import { isPaidOutside, type Order } from "../orders/order.ts";
 import { policyLine, refundCopy, type RefundTerms, termsOf } from "../orders/refund-policy.ts";
@@ -13,6 +14,7 @@ import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { clientInvitation } from "./calendar-invitation.server.ts";
 import { emailKind, toClientOf } from "./email-kind.server.ts";
 import { type Block, type Brand, greeting } from "./email-layout.ts";
+import { isAnyEmailSent } from "./email-rows.server.ts";
 import {
   changesText,
   type Copy,
@@ -165,7 +167,7 @@ const newLinkNews = (start: string, therapist: string, brand: Brand) => ({
   }),
   heading: t("Your session has a new link"),
   text: t(
-    "Your session with {therapist} has a new meeting link, because your booking’s private link, email address or second person has changed. The old one no longer works. The time hasn’t changed. If someone joins you, please see on your booking’s page if their email address is still there, and enter it again if it isn’t.",
+    "Your session with {therapist} has a new meeting link, because your booking’s private link, email address or second person has changed. The old one no longer works. The time hasn’t changed.",
     { therapist },
   ),
   reason: t(
@@ -187,22 +189,38 @@ const newTimeNews = (start: string, therapist: string, brand: Brand, hasNewLink:
   ),
 });
 
+/** A replaced meeting has taken the second person off the session. */
+const nameAgainText = () =>
+  t(
+    "If someone joins you, please see on your booking’s page if their email address is still there, and enter it again if it isn’t.",
+  );
+
+/** Whether the client has an email with the session's present time, at an address that was not corrected since. */
+async function isTimeTold({ db }: Services, { order, booking }: Session, now: Date) {
+  const { slotChangedAt } = booking;
+  if (!slotChangedAt) return true;
+  if (await findEmailLimit(db, order.id, now)) return false;
+  return isAnyEmailSent(db, ["confirmation", "moved"], [order.id], slotChangedAt);
+}
+
 /** A new time or meeting; not after a later change, nor before the meeting exists: the confirmation tells it then. */
 const moved = emailKind(
   orCopy(
-    toClientOf(findOpenSession, async (services, session, { version }) => {
+    toClientOf(findOpenSession, async (services, session, { version }, now) => {
       const { order, booking } = session;
       if (booking.icalSequence !== version) return undefined;
       const page = await loadBookingPage(services, session);
       const withdrawal = await findWithdrawal(services.db, order.id);
       const { meetingReplacedAtSequence } = booking;
+      const isReplaced = meetingReplacedAtSequence === version;
       return {
         model: {
           ...page,
           terms: termsOf(order),
           // Also true when only an earlier change replaced the link: then the email says less.
           hasNewLink: withdrawal !== undefined || meetingReplacedAtSequence !== null,
-          isSameTime: meetingReplacedAtSequence === version,
+          isReplaced,
+          isSameTime: isReplaced && (await isTimeTold(services, session, now)),
         },
         invitation: clientInvitation(services, session, { pageUrl: page.manageUrl }),
         until: slotEnd(order),
@@ -222,7 +240,13 @@ const moved = emailKind(
       heading: news.heading,
       blocks: [
         own && greeting(own.client),
-        own && !own.isSameTime ? `${news.text} ${t("There is nothing more to pay.")}` : news.text,
+        [
+          news.text,
+          own && !own.isSameTime && t("There is nothing more to pay."),
+          own?.isReplaced && nameAgainText(),
+        ]
+          .filter(Boolean)
+          .join(" "),
         { details: sessionDetails(model, therapistName) },
         ...joinBlocks(
           model,

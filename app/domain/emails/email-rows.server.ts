@@ -165,14 +165,21 @@ export async function releaseLease(
     .execute();
 }
 
+/**
+ * Whether one of these was sent to whom its kind goes.
+ * @param since when it must have been sent; any time if unset
+ */
 export async function isAnyEmailSent(
   db: Db,
   kinds: readonly EmailKind[],
   subjects: readonly string[],
+  since?: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ sent: boolean }>`
     select exists (select from email where subject = any(${subjects}::text[]) and kind = any(${kinds}::text[])
-      and sent_at is not null) as sent`.execute(db);
+      and second_person = 0 and sent_at >= ${since ?? "-infinity"}::timestamptz) as sent`.execute(
+    db,
+  );
   return rows[0]?.sent ?? false;
 }
 

@@ -23,7 +23,6 @@ import { saveAttendee } from "../bookings/attendees.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { rescheduleBooking, sessionVersion } from "../bookings/reschedule-booking.server.ts";
-import { MailError } from "./mail-transport.ts";
 import { isConfirmationRefused, listRefusedEmails } from "./refused-emails.server.ts";
 import { queueConfirmationResend } from "./send-email.server.ts";
 
@@ -44,15 +43,6 @@ async function invited() {
   await name(order.id, SECOND);
   await sendPublished(deps, order.id, now);
   return order;
-}
-
-/** Dependencies whose mail server refuses one address. */
-function refusingOne(address: string, permanent: boolean) {
-  const send = async (message: Parameters<typeof deps.mailTransport.send>[0]) => {
-    if (message.to.address === address) throw new MailError("550 no mailbox", { permanent });
-    await deps.mailTransport.send(message);
-  };
-  return { ...deps, mailTransport: { name: "refusing one", send } };
 }
 
 test("who is named after the booking gets the confirmation once, with no link to the booking and nothing of money", async () => {
@@ -179,7 +169,7 @@ test.each([
     const { id } = await someBookedOrder(deps);
     await name(id, SECOND);
     await openItsMeeting(deps, id);
-    const down = sendKind(refusingOne(one, false), "confirmation", id, now);
+    const down = sendKind(refusing(deps, false, [one]), "confirmation", id, now);
     await expect(down).rejects.toThrow("550");
     expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
     await sweepAndSend(deps, later(3600));
@@ -191,7 +181,7 @@ test("a refused copy is shown to staff, and is neither the client’s confirmati
   const { id } = await someBookedOrder(deps);
   await name(id, SECOND);
   await openItsMeeting(deps, id);
-  await sendKind(refusingOne(SECOND, true), "confirmation", id, now);
+  await sendKind(refusing(deps, true, [SECOND]), "confirmation", id, now);
   const refused = async () =>
     (await listRefusedEmails(deps.db, 9)).filter(({ orderId }) => orderId === id);
   expect(await refused()).toMatchObject([

@@ -20,7 +20,7 @@ import { findTherapistById } from "../therapists/therapists.server.ts";
 import { therapistInvitation } from "./calendar-invitation.server.ts";
 import { emailKind, type LoadEmail } from "./email-kind.server.ts";
 import type { Block, Brand, EmailContent } from "./email-layout.ts";
-import { recordEmailDue } from "./email-rows.server.ts";
+import { isAnyEmailSent, recordEmailDue } from "./email-rows.server.ts";
 import { copyOf } from "./second-person.server.ts";
 import {
   findOpenSession,
@@ -115,15 +115,19 @@ const booked = emailKind(
 const moved = emailKind(
   loadUpcoming(async ({ db }, { order, booking }, { version }) => {
     if (booking.icalSequence !== version) return undefined;
-    const { meetingReplacedAtSequence } = booking;
+    const { meetingReplacedAtSequence, slotChangedAt } = booking;
+    const wasToldSince = (since: Date) =>
+      isAnyEmailSent(db, ["therapist", "moved_therapist"], [order.id], since);
     const withdrawal = await findWithdrawal(db, order.id);
     const followsWithdrawal = withdrawal?.sequence === version - (withdrawal?.isHandedOver ? 0 : 1);
     return {
-      /** For a therapist who took it over, or whose entry was taken out, it is a new session. */
-      isNew: followsWithdrawal,
+      /** For a therapist who took it over, or whose entry was taken out, it is a new session until they were told. */
+      isNew: followsWithdrawal || (withdrawal && !(await wasToldSince(withdrawal.withdrawnAt))),
       hasNewLink: meetingReplacedAtSequence !== null,
-      /** Only the meeting's link is new. */
-      isSameTime: meetingReplacedAtSequence === version,
+      /** Only the meeting's link is new to them. */
+      isSameTime:
+        meetingReplacedAtSequence === version &&
+        (!slotChangedAt || (await wasToldSince(slotChangedAt))),
     };
   }),
   (session, { brand }) => {
