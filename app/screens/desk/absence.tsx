@@ -23,7 +23,7 @@ import {
   text,
 } from "./desk-fields.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable, numeric } from "./desk-table.tsx";
+import { DeskTable, numericCell } from "./desk-table.tsx";
 
 const clock = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
 const hourText = (hour: number) =>
@@ -199,7 +199,7 @@ function Confirm({ chosen }: { chosen: NonNullable<Page["chosen"]> }) {
       <h2 id="affected">{title}</h2>
       <DeskTable
         caption={title}
-        head={["Session", "Client", numeric("Refund if no answer")]}
+        head={["Session", "Client", numericCell("Refund if no answer")]}
         rows={sessions.map((one) => ({
           key: one.orderId,
           to: `/desk/order/${one.orderId}`,

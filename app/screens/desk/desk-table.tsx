@@ -12,7 +12,7 @@ type Column = string | { label: string; numeric: true };
 export const unnamedClient = "A client without a name";
 
 /** A column of numbers, such as rupees. */
-export const numeric = (label: string): Column => ({ label, numeric: true });
+export const numericCell = (label: string): Column => ({ label, numeric: true });
 
 interface DeskRow {
   key: string;

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Route } from "./+types/help";
 import { renderBlocks } from "../../lib/markdown.ts";
 import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable, numeric } from "./desk-table.tsx";
+import { DeskTable, numericCell } from "./desk-table.tsx";
 import text from "../../../docs/desk.md?raw";
 
 /** A part of the document, rendered with every HTML tag escaped: see markdown.ts. */
@@ -44,7 +44,7 @@ function Tasks({ under, head, rows }: TasksProps) {
       <div className="max-[56rem]:hidden">
         <DeskTable
           caption={under}
-          head={head.map((label) => (label === "" ? numeric("No.") : label))}
+          head={head.map((label) => (label === "" ? numericCell("No.") : label))}
           rows={rows.map((cells) => ({
             key: cells.join(),
             cells: cells.map((html) => <Rendered key={html} html={html} />),

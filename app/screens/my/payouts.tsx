@@ -5,7 +5,7 @@ import { TextField } from "../../ui/form/field.tsx";
 import { type PayoutLine, loadPayouts } from "../../domain/ledger/payouts.server.ts";
 import { monthName, parseMonth } from "../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk/desk-frame.tsx";
-import { Boxes, DeskTable, numeric } from "../desk/desk-table.tsx";
+import { Boxes, DeskTable, numericCell } from "../desk/desk-table.tsx";
 import type { Route } from "./+types/payouts";
 import { servicesContext } from "../../services.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
@@ -60,10 +60,10 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         caption={title}
         head={[
           "Session",
-          numeric("Minutes"),
-          numeric("Payable amount"),
-          numeric("Our share"),
-          numeric("Yours"),
+          numericCell("Minutes"),
+          numericCell("Payable amount"),
+          numericCell("Our share"),
+          numericCell("Yours"),
           "Goodwill",
         ]}
         rows={list.map((one) => ({

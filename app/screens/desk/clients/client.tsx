@@ -33,7 +33,14 @@ import {
 } from "../desk-fields.tsx";
 import { Consents } from "./consents.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
-import { Boxes, Breakable, DeskTable, numeric, StateChip, unnamedClient } from "../desk-table.tsx";
+import {
+  Boxes,
+  Breakable,
+  DeskTable,
+  numericCell,
+  StateChip,
+  unnamedClient,
+} from "../desk-table.tsx";
 import { kindText, messagePath } from "../messages/message-text.ts";
 import { stateOf } from "../../../domain/messages/message.ts";
 
@@ -84,7 +91,7 @@ function SessionTable({ orders, caption, empty, now }: OrderList) {
   return (
     <DeskTable
       caption={caption}
-      head={["Session", "Therapist", "State", numeric("Price")]}
+      head={["Session", "Therapist", "State", numericCell("Price")]}
       rows={orders.map((one) => ({
         key: one.id,
         to: `/desk/order/${one.id}`,

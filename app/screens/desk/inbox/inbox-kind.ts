@@ -31,7 +31,7 @@ export interface InboxItem {
 }
 
 /** What a row says of its item. Without `open` it leads to the order or the therapist that it is about. */
-export interface Row extends Partial<Omit<InboxItem, "since" | "label">> {
+export interface InboxRow extends Partial<Omit<InboxItem, "since" | "label">> {
   what: string;
   since?: Date | string;
   /** What it is called where it is closed. */
@@ -77,7 +77,7 @@ interface Listed<One> {
 /** A number on top of the screen. */
 type Counted = "messages" | "choosing" | "money";
 
-export interface Kind {
+export interface InboxKind {
   isSeenBy: (holder: RoleHolder) => boolean;
   counts: Counted | undefined;
   load(
@@ -89,7 +89,7 @@ export interface Kind {
   ): Promise<{ items: InboxItem[]; unlisted: number; hint: string }>;
 }
 
-export function itemOf(name: string, about: object, row: Row, now?: Date): InboxItem {
+export function itemOf(name: string, about: object, row: InboxRow, now?: Date): InboxItem {
   const of = about as { orderId?: string | null; therapistId?: number };
   const { therapistId } = of;
   const orderId = row.orderId ?? of.orderId ?? null;
@@ -116,16 +116,16 @@ export function itemOf(name: string, about: object, row: Row, now?: Date): Inbox
  * @param counts the number in which its rows count, and what that says of them
  */
 export const kind = <One extends object>(
-  isSeenBy: Kind["isSeenBy"],
+  isSeenBy: InboxKind["isSeenBy"],
   list: (
     services: Services,
     now: Date,
     holder: RoleHolder,
     orderId?: string,
   ) => Promise<readonly One[] | Listed<One>>,
-  row: (one: One, place: number, now: Date) => Row,
+  row: (one: One, place: number, now: Date) => InboxRow,
   counts?: { in: Counted; hint: (rows: readonly One[], now: Date) => string },
-): Kind => ({
+): InboxKind => ({
   isSeenBy,
   counts: counts?.in,
   async load(services, now, holder, name, orderId) {

@@ -47,13 +47,23 @@ import { listEditedProfiles } from "../../../domain/therapists/profile-edits.ser
 import { unnamedClient } from "../desk-table.tsx";
 import { calendarFaults, skippedText } from "../therapists/outside-calendar.tsx";
 import { emailText, stepText } from "../what-was-done.ts";
-import { itemOf, type Kind, kind, MOST_LISTED, type Row, sessionOf } from "./inbox-kind.ts";
+import {
+  itemOf,
+  type InboxKind,
+  kind,
+  MOST_LISTED,
+  type InboxRow,
+  sessionOf,
+} from "./inbox-kind.ts";
 import { ageText, dueText, kindText, messagePath, waitText } from "../messages/message-text.ts";
 import { mayOpen } from "../messages/messages.server.ts";
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-const exceptionRow = ({ orderId, kind: how, what, todo, by }: Exception, place: number): Row => ({
+const exceptionRow = (
+  { orderId, kind: how, what, todo, by }: Exception,
+  place: number,
+): InboxRow => ({
   key: `money-${orderId}-${place}`,
   what: how === "broken" ? `Money that does not add up: ${lowerFirst(what)}` : what,
   detail: todo,
@@ -420,4 +430,4 @@ export const kinds = {
       },
     },
   ),
-} satisfies Readonly<Record<string, Kind>>;
+} satisfies Readonly<Record<string, InboxKind>>;

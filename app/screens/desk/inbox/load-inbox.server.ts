@@ -6,12 +6,12 @@ import { firstName } from "../../../lib/contact.ts";
 import { readTogether } from "../../../lib/read-together.ts";
 import type { Services } from "../../../services.ts";
 import { kinds } from "./inbox.server.ts";
-import { type InboxItem, type Kind, sessionOf } from "./inbox-kind.ts";
+import { type InboxItem, type InboxKind, sessionOf } from "./inbox-kind.ts";
 import { orderActions } from "../order-actions.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-type Loaded = Awaited<ReturnType<Kind["load"]>>;
+type Loaded = Awaited<ReturnType<InboxKind["load"]>>;
 
 /** Leaves out the form that a role may not send. */
 const mayDo = (holder: RoleHolder, item: InboxItem): InboxItem =>
@@ -38,7 +38,7 @@ async function withOrders(db: Db, holder: RoleHolder, items: Loaded["items"]) {
 
 /** Loads what is to do, as far as a role may see it, and the numbers of some kinds of it. */
 export async function loadInbox(services: Services, holder: RoleHolder, now: Date) {
-  const seen = Object.entries<Kind>(kinds).filter(([, { isSeenBy }]) => isSeenBy(holder));
+  const seen = Object.entries<InboxKind>(kinds).filter(([, { isSeenBy }]) => isSeenBy(holder));
   const loaded = await readTogether(
     seen.map(([name, { load, counts }]) => async () => ({
       counts,
@@ -78,7 +78,7 @@ export async function loadMatters(
   orderId: string,
   now: Date,
 ): Promise<InboxItem[]> {
-  const seen = Object.entries<Kind>(kinds).filter(
+  const seen = Object.entries<InboxKind>(kinds).filter(
     ([name, { isSeenBy }]) => isSeenBy(holder) && !ofNoOrder.has(name),
   );
   const loaded = await readTogether(

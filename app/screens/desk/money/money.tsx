@@ -8,7 +8,7 @@ import {
 } from "../../../domain/ledger/import-settlement.server.ts";
 import { DeskForm, type DeskForms, file } from "../desk-fields.tsx";
 import { CodeField } from "../form-controls.tsx";
-import { Breakable, DeskTable, numeric, Boxes, Pages } from "../desk-table.tsx";
+import { Breakable, DeskTable, numericCell, Boxes, Pages } from "../desk-table.tsx";
 import { listsOfMoney, loadMoney } from "./money.server.ts";
 import { parsePages } from "../../../lib/list-pages.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -66,7 +66,7 @@ function Settlement({
           <h3>Paid, and in no settlement file</h3>
           <DeskTable
             caption="Paid, and in no settlement file"
-            head={["Paid", "Transaction", numeric("Amount")]}
+            head={["Paid", "Transaction", numericCell("Amount")]}
             rows={unsettled.rows.map((one) => ({
               key: `${one.orderId} ${one.transactionId}`,
               ...orderRow(one.orderId),
@@ -112,7 +112,7 @@ function Report({ report }: { report: SettlementReport }) {
       </p>
       <DeskTable
         caption="Lines that differ"
-        head={["Line", "Transaction", "What", numeric("Theirs"), numeric("Ours")]}
+        head={["Line", "Transaction", "What", numericCell("Theirs"), numericCell("Ours")]}
         rows={differences.map((one) => ({
           key: String(one.line),
           ...orderRow(one.orderId),
@@ -200,7 +200,7 @@ function PaidOutside({ outside }: Pick<Page, "outside">) {
       <h2 id="outside">Paid in cash, by UPI or by bank: to confirm</h2>
       <DeskTable
         caption="Paid in cash, by UPI or by bank: to confirm"
-        head={["Paid", "How", "Confirm by", numeric("Amount")]}
+        head={["Paid", "How", "Confirm by", numericCell("Amount")]}
         rows={outside.rows.map((one) => ({
           key: one.orderId,
           ...orderRow(one.orderId),

@@ -3,7 +3,7 @@ import { formatRupees } from "../../../lib/money.ts";
 import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
 import { asId, choice, day, DeskForm, type DeskForms, hidden, text } from "../desk-fields.tsx";
-import { DeskTable, numeric, Pages, Sums } from "../desk-table.tsx";
+import { DeskTable, numericCell, Pages, Sums } from "../desk-table.tsx";
 import type { Route } from "./+types/money";
 
 const ofPayout = { therapist: hidden(asId), month: hidden() };
@@ -82,11 +82,11 @@ export function Payouts(props: Route.ComponentProps["loaderData"]) {
         caption={title}
         head={[
           "Therapist",
-          numeric("Sessions"),
-          numeric("Payable amount"),
-          numeric("Our share"),
-          numeric("Adjusted"),
-          numeric("Payout"),
+          numericCell("Sessions"),
+          numericCell("Payable amount"),
+          numericCell("Our share"),
+          numericCell("Adjusted"),
+          numericCell("Payout"),
           "Goodwill",
           "Paid",
         ]}
@@ -115,7 +115,7 @@ export function Payouts(props: Route.ComponentProps["loaderData"]) {
         <div>
           <DeskTable
             caption="Shares that were set"
-            head={["Therapist", "Sessions from", "Set on", numeric("Share")]}
+            head={["Therapist", "Sessions from", "Set on", numericCell("Share")]}
             rows={shares.rows.map((one) => ({
               key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
               cells: [

@@ -28,7 +28,7 @@ import {
 } from "../desk-fields.tsx";
 import { CodeField, FormButton, RowButton } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
-import { Breakable, DeskTable, numeric, StateChip } from "../desk-table.tsx";
+import { Breakable, DeskTable, numericCell, StateChip } from "../desk-table.tsx";
 
 /** The roles that an owner gives; that of a therapist comes from the therapist's page. */
 const givenHere = roles.filter((role) => role !== "therapist");
@@ -112,7 +112,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       <div className={mayChange ? "desk-columns" : undefined}>
         <DeskTable
           caption="Everyone who works here, worked here, or is invited"
-          head={["Email", "Role", "State", numeric("Signed in")]}
+          head={["Email", "Role", "State", numericCell("Signed in")]}
           rows={staff.map((one) => ({
             key: one.id,
             ...(mayChange && isChangeable(one) && { to: `/desk/staff?of=${one.id}#person` }),

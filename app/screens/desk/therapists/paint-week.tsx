@@ -5,7 +5,7 @@ import type { Weekday } from "../../../domain/therapists/therapist.ts";
 import { KeptInput } from "../../../ui/form/sent-values.tsx";
 import { useDeskState } from "../desk-frame.tsx";
 import { Box, FieldGroup } from "../form-controls.tsx";
-import { AS_MONDAY, BEYOND, cellOf, hoursIn, isOffered, nameOf } from "./week-fields.ts";
+import { AS_MONDAY, BEYOND, cellOf, hoursIn, isOffered, hourField } from "./week-fields.ts";
 import paintDrawn from "./paint-drawn.ts?worker&url";
 
 /** "9 AM" */
@@ -44,7 +44,7 @@ export function PaintWeek({ cells }: PaintWeekProps) {
                 {weekdayNames[day].slice(0, 3)}
               </span>
               <Cell
-                name={nameOf(day, "all")}
+                name={hourField(day, "all")}
                 said={`${weekdayNames[day]}, all day`}
                 isDay
                 id={at === 0 ? "hours" : undefined}
@@ -52,7 +52,7 @@ export function PaintWeek({ cells }: PaintWeekProps) {
               {slotTimes.map(({ hour, label }) => (
                 <Cell
                   key={hour}
-                  name={nameOf(day, hour)}
+                  name={hourField(day, hour)}
                   said={`${weekdayNames[day]}, ${hourText(label)}`}
                   isPainted={hours.includes(hour)}
                 />
@@ -83,7 +83,7 @@ function HoursBeyond({ days }: { days: { day: Weekday; hours: number[] }[] }) {
     <Box
       name={BEYOND}
       value={beyond
-        .flatMap(({ day, outside }) => outside.map((hour) => nameOf(day, hour)))
+        .flatMap(({ day, outside }) => outside.map((hour) => hourField(day, hour)))
         .join(" ")}
       text={`Also keep ${said.join(", ")} o’clock, in which we offer no sessions`}
       isTicked

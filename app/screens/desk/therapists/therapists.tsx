@@ -8,7 +8,7 @@ import { staffContext } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { DeskSelect } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
-import { DeskTable, numeric, StateChip } from "../desk-table.tsx";
+import { DeskTable, numericCell, StateChip } from "../desk-table.tsx";
 import type { Route } from "./+types/therapists";
 import { parseRosterQuery, rosterPath, type RosterQuery } from "./roster-query.ts";
 import { loadDeskTherapists } from "./therapist.server.ts";
@@ -56,7 +56,14 @@ export default function Therapists({ loaderData }: Route.ComponentProps) {
       <p className="my-3">{count === 1 ? "1 therapist" : `${count} therapists`}</p>
       <DeskTable
         caption="Therapists, by name"
-        head={["Name", "State", "Missing", "Next free", numeric("Sessions"), numeric("Prices")]}
+        head={[
+          "Name",
+          "State",
+          "Missing",
+          "Next free",
+          numericCell("Sessions"),
+          numericCell("Prices"),
+        ]}
         rows={therapists.map((one) => ({
           key: String(one.id),
           to: `/desk/therapists/${one.id}`,

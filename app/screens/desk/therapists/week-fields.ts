@@ -4,7 +4,7 @@ import type { Weekday } from "../../../domain/therapists/therapist.ts";
 
 export const AS_MONDAY = "hours-as-mon";
 export const BEYOND = "hours-beyond";
-export const nameOf = (day: Weekday, hour: number | "all") => `hours-${day}-${hour}`;
+export const hourField = (day: Weekday, hour: number | "all") => `hours-${day}-${hour}`;
 const likeMonday: ReadonlySet<Weekday> = new Set(["tue", "wed", "thu", "fri"]);
 
 type Of = (name: string) => string;
@@ -37,12 +37,12 @@ export function cellOf(hours: readonly number[]): string {
 /** The painted hours of a day, with those beyond the painted ones that stay. */
 function paintedHours(of: Of, day: Weekday): number[] {
   if (likeMonday.has(day) && of(AS_MONDAY) === "yes") return paintedHours(of, "mon");
-  const isWhole = of(nameOf(day, "all")) === "yes";
+  const isWhole = of(hourField(day, "all")) === "yes";
   const beyond = of(BEYOND).split(" ");
   return hoursOfDay.filter((hour) =>
     isOffered(hour)
-      ? isWhole || of(nameOf(day, hour)) === "yes"
-      : beyond.includes(nameOf(day, hour)),
+      ? isWhole || of(hourField(day, hour)) === "yes"
+      : beyond.includes(hourField(day, hour)),
   );
 }
 
