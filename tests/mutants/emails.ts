@@ -78,8 +78,8 @@ export const emails: readonly Mutant[] = [
   {
     rule: "What a second person's copy told its client was not told.",
     file: "app/domain/emails/email-rows.server.ts",
-    line: 'and second_person = 0 and sent_at >= ${since ?? "-infinity"}::timestamptz) as sent`.execute(db);',
-    becomes: 'and sent_at >= ${since ?? "-infinity"}::timestamptz) as sent`.execute(db);',
+    line: 'and second_person = 0 and sent_at >= ${since ?? "-infinity"}::timestamptz) as sent`.execute(',
+    becomes: 'and sent_at >= ${since ?? "-infinity"}::timestamptz) as sent`.execute(',
     tests: ["app/domain/bookings/bookings.replace-meeting.database.test.ts"],
     meet: ["move", "second person"],
   },
