@@ -220,10 +220,35 @@ export const desk: readonly Mutant[] = [
   {
     rule: "A session that both missed is named in what is finished.",
     file: "app/domain/bookings/bookings.server.ts",
-    line: "and not exists (select from meeting_opening where order_id = orders.id)`,",
+    line: `and not exists (select from meeting_opening
+      where order_id = orders.id and \${isInOpeningWindow(sql\`first_at\`)})\`,`,
     becomes: "`,",
     tests: ["app/screens/desk/today.sessions.database.test.ts"],
     meet: ["sessions", "openings"],
+  },
+  {
+    rule: "A meeting that was opened before a move stays opened where the move is taken back.",
+    file: "app/domain/bookings/bookings.server.ts",
+    line: "if (needsNewMeeting === true)",
+    becomes: "if (change.session_date !== undefined)",
+    tests: ["app/domain/staff/undo-move.database.test.ts"],
+    meet: ["openings", "undone move"],
+  },
+  {
+    rule: "An opening of the earlier time of a moved session does not count.",
+    file: "app/domain/bookings/meeting-openings.server.ts",
+    line: ".where(isInOpeningWindow(sql`first_at`))",
+    becomes: "",
+    tests: ["app/domain/bookings/meeting-openings.database.test.ts"],
+    meet: ["openings", "move"],
+  },
+  {
+    rule: "A session that was moved after it was opened is named as missed by both.",
+    file: "app/domain/bookings/bookings.server.ts",
+    line: "where order_id = orders.id and ${isInOpeningWindow(sql`first_at`)})`,",
+    becomes: "where order_id = orders.id)`,",
+    tests: ["app/screens/desk/today.sessions.database.test.ts"],
+    meet: ["openings", "move"],
   },
   {
     rule: "The rest of the sessions to come begins where the rest under way ends.",

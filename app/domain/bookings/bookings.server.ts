@@ -10,6 +10,7 @@ import { addMinutes, indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { Order } from "../orders/order.ts";
+import { isInOpeningWindow } from "./meeting-openings.server.ts";
 import { contactColumn, orderColumnList } from "../orders/orders.server.ts";
 import { type DurationMinutes, type Therapist, therapistColumns } from "../therapists/therapist.ts";
 import { issueLinksQuery } from "../links/secret-links.server.ts";
@@ -64,8 +65,8 @@ export async function updateBooking(
     .where("order_id", "=", orderId)
     .returning("ical_sequence")
     .executeTakeFirstOrThrow();
-  // The openings belong to the earlier time or the earlier therapist.
-  if (change.session_date !== undefined)
+  // The openings are of the earlier therapist.
+  if (needsNewMeeting === true)
     await trx.deleteFrom("meeting_opening").where("order_id", "=", orderId).execute();
   return sequence;
 }
@@ -231,7 +232,8 @@ const partsAt = (now: Date) => ({
   ahead: sql`starts_at > ${now}`,
   left: sql`orders.state = 'booked' and ${ends} > ${now}`,
   unseen: sql`${ends} <= ${now} and orders.state = 'booked'
-    and not exists (select from meeting_opening where order_id = orders.id)`,
+    and not exists (select from meeting_opening
+      where order_id = orders.id and ${isInOpeningWindow(sql`first_at`)})`,
 });
 
 type DayPart = keyof ReturnType<typeof partsAt>;

@@ -54,7 +54,7 @@ test("a session that is cancelled, or isn't there, has no opening", async () => 
   }
 });
 
-test("a session that moves, to another time or therapist, begins without openings", async () => {
+test("a session that moves to another therapist begins without openings", async () => {
   const order = await someBookedOrder(deps);
   const begins = at(order, -5);
   await recordOpening(deps.db, order.id, "visitor", begins);
@@ -66,6 +66,23 @@ test("a session that moves, to another time or therapist, begins without opening
   expect(await openingsOf(order.id)).toBeUndefined();
   await recordOpening(deps.db, order.id, "therapist", begins);
   expect(await openingsOf(order.id)).toEqual({ therapist: begins });
+});
+
+test("at another time an opening does not count, and the first one of that time takes its place", async () => {
+  const order = await someBookedOrder(deps);
+  const begins = at(order, -5);
+  for (const side of ["visitor", "therapist"] as const)
+    await recordOpening(deps.db, order.id, side, begins);
+  const { therapistId } = order;
+  const byStaff = { therapistId, shown: sessionVersion(order), audit: deps.audit };
+  const startsAt = at(order, 60);
+  expect(await rescheduleBooking(deps, order.id, { startsAt }, begins, byStaff)).toEqual({
+    ok: true,
+  });
+  expect(await openingsOf(order.id)).toBeUndefined();
+  const seen = [35, 40].map((minutes) => at(order, minutes));
+  for (const one of seen) await recordOpening(deps.db, order.id, "therapist", one);
+  expect(await openingsOf(order.id)).toEqual({ therapist: seen[0] });
 });
 
 test("an opening that waits for a move is judged by the new time", async () => {

@@ -8,8 +8,10 @@ import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
-import { instantOf } from "../../lib/india-time.ts";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
+import { listMeetingOpenings, recordOpening } from "../bookings/meeting-openings.server.ts";
 import { rescheduleBooking, sessionVersion } from "../bookings/reschedule-booking.server.ts";
+import { reportAbsence } from "../bookings/session-reports.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { createDemoStaff } from "./sign-in.server.ts";
@@ -127,4 +129,22 @@ test("a move to another therapist is not taken back: links and what was told hav
   const order = await knownSession();
   await move(order.id, 11, now, (await addTherapist(deps)).id);
   expect(await undo(order.id, later(10))).toEqual({ ok: false, reason: "undo_over" });
+});
+
+test("the meeting that a therapist opened before a move that is taken back was opened: its client can’t say that they did not come", async () => {
+  const order = await knownSession();
+  const { id, startsAt } = order;
+  const opened = addMinutes(startsAt, -4);
+  const seen = async () => (await listMeetingOpenings(deps.db, [id])).get(id);
+  await recordOpening(deps.db, id, "therapist", opened);
+  const wrong = addMinutes(startsAt, -3);
+  expect(await move(id, 11, wrong)).toEqual({ ok: true });
+  expect(await seen()).toBeUndefined();
+  expect(await undo(id, new Date(wrong.getTime() + 20_000))).toEqual({ ok: true });
+  expect(await seen()).toEqual({ therapist: opened });
+  const asked = { choice: "refund", shown: sessionVersion(order) } as const;
+  expect(await reportAbsence(services, id, asked, addMinutes(startsAt, 10))).toEqual({
+    ok: false,
+    reason: "therapist_there",
+  });
 });

@@ -28,7 +28,13 @@ const timesOf = (sessions: readonly { startsAt: Date }[]) =>
 beforeAll(async () => {
   const seen = await book(9);
   await recordOpening(deps.db, seen.id, "visitor", addMinutes(seen.startsAt, 1));
-  await book(10);
+  // Opened before it was moved to this day.
+  const moved = await book(10);
+  const opening = { side: "therapist", first_at: addMinutes(moved.startsAt, -24 * 60) } as const;
+  await deps.db
+    .insertInto("meeting_opening")
+    .values({ order_id: moved.id, ...opening })
+    .execute();
   for (let count = 0; count < 30; count += 1) await book(14);
   for (const hour of [15, 16, 17, 18, 19, 20, 21, 22]) await book(hour);
   await book(9, "2026-11-22");
