@@ -22,3 +22,8 @@ begin
 end $$;
 create trigger erase_reasons_of_message after delete on received_message
   for each row execute function erase_reasons_of_message();
+
+-- Of messages that went before.
+update audit set reason = 'erased'
+where subject ~ '^(support|contact|application|request) ' and reason is not null and reason <> 'erased'
+  and not exists (select from received_message where kind || ' ' || received_message.subject = audit.subject);

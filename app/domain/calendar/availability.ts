@@ -180,8 +180,9 @@ export function daysFrom(first: string, count: number): string[] {
 }
 
 /**
- * The spans of a therapist as one text, earliest first: the seconds since 1970 of each start and end, and 1
- * where it has the buffer, or else 0. A thousand therapists have tens of thousands of spans in a week; texts are read fast, and equal spans have equal texts.
+ * The spans of a therapist as one text, earliest first: the seconds since 1970 of each start and end, and 1 where it
+ * has the buffer, or else 0. A thousand therapists have tens of thousands of spans in a week; texts are read fast, and
+ * equal spans have equal texts.
  */
 export type SpansText = string;
 

@@ -41,7 +41,7 @@ function Tasks({ under, head, rows }: TasksProps) {
   const [, , ...labels] = head;
   return (
     <>
-      <div className="max-[56rem]:hidden">
+      <div className="max-[56rem]:hidden print:block">
         <DeskTable
           caption={under}
           head={head.map((label) => (label === "" ? numericCell("No.") : label))}
@@ -52,7 +52,7 @@ function Tasks({ under, head, rows }: TasksProps) {
           empty=""
         />
       </div>
-      <div className="mt-2 min-[56rem]:hidden">
+      <div className="mt-2 min-[56rem]:hidden print:hidden">
         {rows.map(([, task = "", ...facts]) => (
           <details key={task}>
             <summary>

@@ -66,7 +66,6 @@ async function nameOfTherapist(page: Page, id: number): Promise<string> {
 
 let invited = 0;
 
-/** Invites a person as the owner. */
 async function editIntroduction(page: Page, text: string) {
   await unfold(page);
   await page.getByRole("textbox", { name: "Introduction", exact: true }).fill(text);

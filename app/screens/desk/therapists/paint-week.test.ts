@@ -50,8 +50,21 @@ test("the hours that a therapist has are painted first, and sent as they are the
   expect(shown.has("hours-tue-all")).toBe(false);
   expect(shown.has("hours-as-mon")).toBe(false);
   expect(read((name) => shown.get(name) ?? "")).toEqual(stored);
-  // Without hours of their own every hour that we offer is open.
+});
+
+test("without hours of their own every hour that we offer is painted, and stays so until one is cleared", () => {
   const every = shownFirst(week(""));
+  const said = new Map([...every, ["hours-every", "yes"]]);
+  expect(renderToStaticMarkup(createElement(PaintWeek, { cells: week("") }))).toContain(
+    'type="hidden" name="hours-every" value="yes"',
+  );
+  expect(renderToStaticMarkup(createElement(PaintWeek, { cells: stored }))).not.toContain(
+    "hours-every",
+  );
+  expect(read((name) => said.get(name) ?? "")).toEqual(week(""));
+  said.delete("hours-sun-22");
+  expect(read((name) => said.get(name) ?? "")).toEqual({ ...week("9-23"), sun: "9-22" });
+  // Painted by someone whose week had other hours: they are hours of their own.
   expect(read((name) => every.get(name) ?? "")).toEqual(week("9-23"));
 });
 
@@ -61,4 +74,16 @@ test("hours that can’t be painted stay while their box is ticked", () => {
   expect(read((name) => shown.get(name) ?? "")).toEqual(early);
   shown.delete("hours-beyond");
   expect(read((name) => shown.get(name) ?? "")).toEqual({ ...stored, mon: "9-13|17-23" });
+});
+
+test("as Monday, a day keeps its own hours beyond the painted ones, and gets none of Monday’s", () => {
+  const shown = shownFirst({ ...closed, mon: "7-10", wed: "6-8|12-13" });
+  shown.set("hours-as-mon", "yes");
+  const asMonday = { tue: "9-10", thu: "9-10", fri: "9-10" };
+  expect(read((name) => shown.get(name) ?? "")).toEqual({
+    ...closed,
+    ...asMonday,
+    mon: "7-10",
+    wed: "6-8|9-10",
+  });
 });

@@ -5,7 +5,7 @@ import type { Weekday } from "../../../domain/therapists/therapist.ts";
 import { KeptInput } from "../../../ui/form/sent-values.tsx";
 import { useDeskState } from "../desk-frame.tsx";
 import { Box, FieldGroup } from "../form-controls.tsx";
-import { AS_MONDAY, BEYOND, cellOf, hoursIn, isOffered, hourField } from "./week-fields.ts";
+import { AS_MONDAY, BEYOND, cellOf, EVERY, hoursIn, isOffered, hourField } from "./week-fields.ts";
 import paintDrawn from "./paint-drawn.ts?worker&url";
 
 /** "9 AM" */
@@ -62,6 +62,9 @@ export function PaintWeek({ cells }: PaintWeekProps) {
         </div>
         <Box name={AS_MONDAY} text="Tuesday to Friday as Monday" />
         <HoursBeyond days={days} />
+        {cells && weekColumns.every((day) => (cells[day] ?? "") === "") && (
+          <input type="hidden" name={EVERY} value="yes" />
+        )}
       </div>
       <script async type="module" src={paintDrawn} />
     </FieldGroup>

@@ -296,7 +296,7 @@ export const photoText = ({ problem }: { problem: string }) => `The photo ${prob
 export const fieldProblems = {
   therapist_unknown: "There is no such therapist.",
   changed_meanwhile:
-    "This changed since you opened the page. Nothing was saved. Reload and try again.",
+    "This changed since you opened the page, and nothing was saved. What is stored now stands beside the field’s name. Saving again puts yours in its place.",
   no_register_entry: noRegisterEntry,
   name_taken: "Another therapist has this name.",
   email_taken: "Another therapist who works with us has this email address.",

@@ -4,6 +4,8 @@ import type { Weekday } from "../../../domain/therapists/therapist.ts";
 
 export const AS_MONDAY = "hours-as-mon";
 export const BEYOND = "hours-beyond";
+/** Said by the form of a therapist without hours of their own. */
+export const EVERY = "hours-every";
 export const hourField = (day: Weekday, hour: number | "all") => `hours-${day}-${hour}`;
 const likeMonday: ReadonlySet<Weekday> = new Set(["tue", "wed", "thu", "fri"]);
 
@@ -34,17 +36,22 @@ export function cellOf(hours: readonly number[]): string {
   return spans.map((span) => span.join("-")).join("|");
 }
 
-/** The painted hours of a day, with those beyond the painted ones that stay. */
+/** The painted hours of a day, with those of its own beyond the painted ones that stay. */
 function paintedHours(of: Of, day: Weekday): number[] {
-  if (likeMonday.has(day) && of(AS_MONDAY) === "yes") return paintedHours(of, "mon");
-  const isWhole = of(hourField(day, "all")) === "yes";
+  const painted = likeMonday.has(day) && of(AS_MONDAY) === "yes" ? "mon" : day;
+  const isWhole = of(hourField(painted, "all")) === "yes";
   const beyond = of(BEYOND).split(" ");
   return hoursOfDay.filter((hour) =>
     isOffered(hour)
-      ? isWhole || of(hourField(day, hour)) === "yes"
+      ? isWhole || of(hourField(painted, hour)) === "yes"
       : beyond.includes(hourField(day, hour)),
   );
 }
+
+/** Whether a therapist who had every hour that we offer still has. */
+const staysEvery = (of: Of) =>
+  of(EVERY) === "yes" &&
+  weekColumns.every((day) => paintedHours(of, day).length === slotTimes.length);
 
 /** The fields of a painted week, by its columns. A day that stays blank is closed. */
 export const weekFields = Object.fromEntries(
@@ -52,7 +59,9 @@ export const weekFields = Object.fromEntries(
     day,
     {
       label: weekdayNames[day],
-      read: (_typed: string, of: Of) => cellOf(paintedHours(of, day)) || "closed",
+      // An empty cell leaves the day as it was.
+      read: (_typed: string, of: Of) =>
+        staysEvery(of) ? "" : cellOf(paintedHours(of, day)) || "closed",
       draw: () => null,
     },
   ]),
