@@ -310,8 +310,8 @@ export async function rescheduleClaim(
 }
 
 /**
- * Lists the spans of an order's client's other sessions and holds, which no offer may overlap. The buffer of a therapist
- * is not for them.
+ * Lists the spans of an order's client's other sessions and holds, which no offer may overlap. The buffer of a
+ * therapist is not for them.
  */
 export async function listOtherSessionSpans(
   db: Db,

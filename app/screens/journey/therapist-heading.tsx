@@ -64,7 +64,7 @@ export function Training({
 }) {
   if (training.length === 0) return null;
   return (
-    // Each fact has its dot before it, in room that is cut off: so no line begins or ends with a dot.
+    // Each part has its dot before it, in room that is cut off: so no line begins or ends with a dot.
     <div className="overflow-hidden">
       <ul className="-ml-3.5 flex flex-wrap text-sm leading-snug">
         {training.map((one, place) => (
