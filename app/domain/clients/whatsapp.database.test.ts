@@ -3,10 +3,13 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { auditOf, someClaimedOrder } from "../../../tests/support/fixtures/desk-actions.ts";
 import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
-import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { openItsMeeting, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
-import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
+import { refusing, sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { instantOf } from "../../lib/india-time.ts";
+import { noAttendee } from "../bookings/attendee.ts";
+import { saveAttendee } from "../bookings/attendees.server.ts";
+import { replaceBookingMeeting } from "../bookings/bookings.server.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { endPayLink } from "../links/pay-links.server.ts";
@@ -59,6 +62,34 @@ test("a new time is written once its email was sent", async () => {
   await sendKind(deps, "moved", id, now, 1);
   const { text } = (await opened(id, "moved")) as { text: string };
   expect(text).toContain("Hello Asha, your new time is Tue 24 Nov, 11:00 AM IST. The link is in");
+  // The next one waits for its own.
+  await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-25", 11) }, later(60));
+  expect(await opened(id, "moved")).toEqual(refused);
+  await sendKind(deps, "moved", id, later(120), 2);
+  expect(await opened(id, "moved")).toMatchObject({ text: expect.stringContaining("Wed 25 Nov") });
+});
+
+test("a new link alone is no new time", async () => {
+  const order = await someOpenSession(deps, { visitor: await someone("9123456784") });
+  const { id } = order;
+  await deps.db.transaction().execute((trx) => replaceBookingMeeting(deps, trx, order, now));
+  await openItsMeeting(deps, id);
+  await sendKind(deps, "moved", id, now, 1);
+  expect(deps.emails.at(-1)?.subject).toMatch(/^New link/);
+  expect(await opened(id, "moved")).toEqual(refused);
+});
+
+test("a second person's copy tells its client no new time", async () => {
+  const { id } = await someOpenSession(deps, { visitor: await someone("9123456785") });
+  await saveAttendee(deps, id, { ...noAttendee, secondEmail: "ravi@example.com" }, now);
+  await sendKind(deps, "confirmation", id, now);
+  await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-24", 11) }, now);
+  await sendKind(refusing(deps, true, ["asha@example.com"]), "moved", id, now, 1);
+  expect(deps.emails.at(-1)).toMatchObject({
+    to: { address: "ravi@example.com" },
+    subject: expect.stringMatching(/^New time/),
+  });
+  expect(await opened(id, "moved")).toEqual(refused);
 });
 
 test("the link to pay is written while it can be paid", async () => {

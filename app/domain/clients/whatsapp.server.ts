@@ -5,6 +5,7 @@ import { t } from "../../lib/language/t.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { whatsappUrl } from "../../lib/web/whatsapp.ts";
 import type { AuditedServices, Services } from "../../services.ts";
+import { type Booking, findBooking } from "../bookings/bookings.server.ts";
 import { listOrderEmails, type OrderEmail } from "../emails/email-rows.server.ts";
 import { payLinkState, type PayLink } from "../links/pay-link.ts";
 import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
@@ -15,27 +16,34 @@ import { findOrder } from "../orders/orders.server.ts";
 /** The messages that staff can send from their own WhatsApp. The server sends none: it opens on their device. */
 export type WhatsappKind = "pay_link" | "booked" | "reminder" | "moved" | "cancelled";
 
-/** The emails of an order and its link to pay: a message repeats what an email has said. */
+/** The emails of an order, its link to pay and its booking: a message repeats what an email has said. */
 interface Told {
   payLink?: PayLink | undefined;
-  emails?: readonly Pick<OrderEmail, "kind" | "sentAt">[];
+  emails?: readonly Pick<OrderEmail, "kind" | "version" | "secondPerson" | "sentAt">[];
+  booking?: Pick<Booking, "icalSequence" | "meetingReplacedAtSequence"> | undefined;
+}
+
+/** Whether the session's last change was a new time, and its email to the client was sent. */
+function isMoveTold({ booking, emails = [] }: Told): boolean {
+  if (!booking || booking.meetingReplacedAtSequence === booking.icalSequence) return false;
+  return emails.some(
+    ({ kind, version, secondPerson, sentAt }) =>
+      kind === "moved" && version === booking.icalSequence && secondPerson === 0 && sentAt !== null,
+  );
 }
 
 /**
  * The messages that suit an order now. None goes to a booking that two mailboxes claim, or to a number that is not
  * Indian.
  */
-export function whatsappKinds(
-  order: Order,
-  { payLink, emails = [] }: Told,
-  now: Date,
-): readonly WhatsappKind[] {
+export function whatsappKinds(order: Order, told: Told, now: Date): readonly WhatsappKind[] {
+  const { payLink } = told;
   const { contact, state, startsAt, isContested } = order;
   if (isContested || parseIndianMobile(contact.phone) !== contact.phone) return [];
   if (payLink && payLinkState(payLink, now) === "to_pay") return ["pay_link"];
   if (startsAt <= now) return [];
-  const isMoved = emails.some(({ kind, sentAt }) => kind === "moved" && sentAt !== null);
-  if (state === "booked") return ["booked", "reminder", ...(isMoved ? (["moved"] as const) : [])];
+  if (state === "booked")
+    return ["booked", "reminder", ...(isMoveTold(told) ? (["moved"] as const) : [])];
   return state === "cancelled" ? ["cancelled"] : [];
 }
 
@@ -113,7 +121,10 @@ export async function openWhatsapp(
     if (!order) return { ok: false, reason: "order_unknown" };
     const payLink = await findPayLinkOfOrder(trx, order, now);
     const emails = await listOrderEmails(trx, orderId);
-    const chosen = whatsappKinds(order, { payLink, emails }, now).find((one) => one === kind);
+    const booking = await findBooking(trx, orderId);
+    const chosen = whatsappKinds(order, { payLink, emails, booking }, now).find(
+      (one) => one === kind,
+    );
     if (!chosen) return { ok: false, reason: "not_writable" };
     await services.audit(
       trx,

@@ -81,7 +81,7 @@ export async function findOrderFacts(services: Services, orderId: string, now: D
     /** By which its client pays, or paid. */
     payLink,
     isToPay: payState !== undefined && payState !== "paid" && payState !== "ended",
-    whatsapp: whatsappKinds(order, { payLink, emails }, now),
+    whatsapp: whatsappKinds(order, { payLink, emails, booking }, now),
     /** The mailbox of an address before says that the order is theirs; not decided yet. */
     claim: emailClaims.claims[0],
   };
