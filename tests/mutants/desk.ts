@@ -19,6 +19,22 @@ export const desk: readonly Mutant[] = [
     meet: ["reading", "code"],
   },
   {
+    rule: "A therapist who had every hour that we offer still has, saved as it is.",
+    file: "app/screens/desk/therapists/week-fields.ts",
+    line: 'staysEvery(of) ? "" : cellOf(paintedHours(of, day)) || "closed",',
+    becomes: 'cellOf(paintedHours(of, day)) || "closed",',
+    tests: ["app/screens/desk/therapists/paint-week.test.ts"],
+    meet: ["painted hours", "roster"],
+  },
+  {
+    rule: "A day painted as Monday keeps its own hours beyond those that can be painted.",
+    file: "app/screens/desk/therapists/week-fields.ts",
+    line: ": beyond.includes(hourField(day, hour)),",
+    becomes: ": beyond.includes(hourField(painted, hour)),",
+    tests: ["app/screens/desk/therapists/paint-week.test.ts"],
+    meet: ["painted hours", "roster"],
+  },
+  {
     rule: "A therapist's role that is taken ends the address of their calendar.",
     file: "app/domain/staff/staff-list.server.ts",
     line: 'await endStaffRoles(trx, staffId, [role], now);\nif (role === "therapist") await endSessionFeed(trx, staff, now);',
