@@ -28,6 +28,7 @@ const deps = await openJourney();
 /** Saturday; the fixtures' time is Friday morning. */
 const day = "2026-11-21";
 const hours = [9, 11, 14, 17, 20];
+const everyHour = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
 
 const theDay = (therapistId: number) => ({ therapistId, from: day, to: day });
 
@@ -88,9 +89,9 @@ test("an absence of some hours withdraws and blocks those alone; a session that 
     [therapist.id],
   );
   expect(blocked).toEqual([12, 13, 14].map((hour) => ({ startsAt: instantOf(day, hour) })));
-  const blockedDays = await listUnavailableDays(deps.db, noon, 1000);
+  const blockedDays = await listUnavailableDays(deps.db, "blocked", noon, 1000);
   expect(blockedDays.filter(({ therapistId }) => therapistId === therapist.id)).toEqual([
-    { therapistId: therapist.id, day, hours: 3 },
+    { therapistId: therapist.id, day, hours: [12, 13, 14] },
   ]);
 });
 
@@ -150,14 +151,14 @@ test("half a year is blocked in one go, and made available again in one", async 
     withdrawn: 0,
   });
   const own = async () =>
-    (await listUnavailableDays(deps.db, now, 1000)).filter(
+    (await listUnavailableDays(deps.db, "blocked", now, 1000)).filter(
       (one) => one.therapistId === therapist.id,
     );
   expect(await own()).toHaveLength(181);
   expect(await endAbsence(deps, therapist.id, "2026-11-22", now, "2027-05-20")).toEqual({
     ok: true,
   });
-  expect(await own()).toEqual([{ therapistId: therapist.id, day, hours: 14 }]);
+  expect(await own()).toEqual([{ therapistId: therapist.id, day, hours: everyHour }]);
 });
 
 test.each([
@@ -184,8 +185,8 @@ test("an unknown therapist is refused, and a day is freed again", async () => {
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await freeSlots(therapist, day)).toBe(14);
-  const left = await listUnavailableDays(deps.db, now, 1000);
+  const left = await listUnavailableDays(deps.db, "blocked", now, 1000);
   expect(left.filter(({ therapistId }) => therapistId === therapist.id)).toMatchObject([
-    { day: "2026-11-22", hours: 14 },
+    { day: "2026-11-22", hours: everyHour },
   ]);
 });

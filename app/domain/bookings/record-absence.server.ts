@@ -21,6 +21,7 @@ import {
   listOrdersBookedInSpan,
   deleteBlockedSpans,
   findUseOfHour,
+  hasOwnHour,
   type InTheWay,
 } from "../calendar/unavailable-spans.server.ts";
 import type { Span } from "../calendar/availability.ts";
@@ -207,6 +208,7 @@ export async function recordAbsenceAndWithdraw(
  * Frees days that staff blocked: the therapist is back. Hours that the therapist blocked stay blocked, and withdrawn
  * sessions withdrawn. Repeatable.
  * @param to the last of the days; one day by default
+ * @returns `still`: "own" if the therapist blocked an hour to come of these days
  */
 export async function endAbsence(
   services: AuditedServices,
@@ -214,13 +216,16 @@ export async function endAbsence(
   day: string,
   now: Date,
   to = day,
-): Promise<{ ok: true } | { ok: false; reason: "days_invalid" }> {
+): Promise<{ ok: true; still: "own" | undefined } | { ok: false; reason: "days_invalid" }> {
   const areDays = isDay(day) && isDay(to) && to >= day;
   if (!areDays || !Number.isSafeInteger(therapistId)) return { ok: false, reason: "days_invalid" };
   const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(to, 1), 0) };
   const before: Deleted["before"] = to === day ? { day } : { day, to };
-  await deleteSpans(services, therapistId, { span, by: "blocked", before }, now);
-  return { ok: true };
+  await deleteSpans(services, therapistId, [{ span, by: "blocked", before }], now);
+  const { endsAt } = span;
+  const toCome = { startsAt: span.startsAt > now ? span.startsAt : now, endsAt };
+  const isOwn = endsAt > now && (await hasOwnHour(services.db, therapistId, toCome));
+  return { ok: true, still: isOwn ? "own" : undefined };
 }
 
 interface Deleted {
@@ -234,17 +239,20 @@ interface Deleted {
 async function deleteSpans(
   services: AuditedServices,
   therapistId: number,
-  { span, by, before }: Deleted,
+  deleted: readonly Deleted[],
   now: Date,
 ): Promise<number> {
   return services.db.transaction().execute(async (trx) => {
     await lockTherapistCalendar(trx, therapistId);
-    const freed = await deleteBlockedSpans(trx, therapistId, span, by);
-    if (freed > 0) {
+    let all = 0;
+    for (const { span, by, before } of deleted) {
+      const freed = await deleteBlockedSpans(trx, therapistId, span, by);
+      all += freed;
+      if (freed === 0) continue;
       const entry = { useCase: "end-absence", subject: `therapist ${therapistId}` };
       await services.audit(trx, { ...entry, before }, now);
     }
-    return freed;
+    return all;
   });
 }
 
@@ -281,18 +289,23 @@ export async function blockOwnHour(
 }
 
 /**
- * Opens an hour again that the therapist blocked. One that staff blocked too stays blocked.
- * @returns `still`: what has the hour all the same, such as an entry of the therapist's other calendar
+ * Opens hours again that the therapist blocked, for the therapist or for staff whom they asked. One that staff blocked
+ * too stays blocked.
+ * @returns `still`: what has one of the hours all the same, such as an entry of the therapist's other calendar
  */
-export async function openOwnHour(
+export async function openOwnHours(
   services: AuditedServices,
   therapistId: number,
-  startsAt: Date,
+  starts: readonly Date[],
   now: Date,
-): Promise<{ ok: true; still: TakenBy | undefined } | { ok: false; reason: "not_blocked" }> {
-  const span = hourFrom(startsAt);
-  const freed = { span, by: "own", before: textsOf(span) } as const;
+): Promise<
+  | { ok: true; still: TakenBy | undefined }
+  | { ok: false; reason: "not_blocked"; still: TakenBy | undefined }
+> {
+  const spans = starts.map(hourFrom);
+  const freed = spans.map((span): Deleted => ({ span, by: "own", before: textsOf(span) }));
   const count = await deleteSpans(services, therapistId, freed, now);
-  if (count === 0) return { ok: false, reason: "not_blocked" };
-  return { ok: true, still: await findUseOfHour(services.db, therapistId, span, now) };
+  let still: TakenBy | undefined;
+  for (const span of spans) still ??= await findUseOfHour(services.db, therapistId, span, now);
+  return count > 0 ? { ok: true, still } : { ok: false, reason: "not_blocked", still };
 }

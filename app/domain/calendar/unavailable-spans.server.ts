@@ -11,12 +11,13 @@ import { takenSpansSql } from "./taken-spans.server.ts";
  * calendar (docs/decisions/0005). `takenSpansSql` (taken-spans.server.ts) reads them together with the claims.
  */
 
-/** A day on which a therapist is away for some hours. */
+/** A day with hours of a therapist that are blocked. */
 interface BlockedDay {
   therapistId: number;
   /** YYYY-MM-DD in India. */
   day: string;
-  hours: number;
+  /** In India, in order: [17, 18]. */
+  hours: number[];
 }
 
 /** Why a span can't be blocked yet: a payment is being settled in it. */
@@ -115,18 +116,30 @@ export async function findUseOfHour(
   return rows[0]?.by;
 }
 
-/** Lists the days with hours that staff blocked, from an instant on, those of a therapist one after the other. */
+/**
+ * Lists the days with hours that staff or the therapists blocked, from an instant on, those of a therapist one after
+ * the other.
+ */
 export async function listUnavailableDays(
   db: Db,
+  by: Unavailable,
   from: Date,
   limit: number,
 ): Promise<BlockedDay[]> {
   const { rows } = await sql<BlockedDay>`
-    select therapist_id as "therapistId", (lower(during) at time zone 'Asia/Kolkata')::date::text as day,
-      count(*)::int as hours
-    from unavailable_span where reason = 'blocked' and lower(during) >= ${from}
+    select therapist_id as "therapistId", (starts_at at time zone 'Asia/Kolkata')::date::text as day,
+      array_agg(extract(hour from starts_at at time zone 'Asia/Kolkata')::int order by starts_at) as hours
+    from unavailable_span, lower(during) as starts_at where reason = ${by} and starts_at >= ${from}
     group by 1, 2 order by 1, 2 limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Returns true when a therapist blocked an hour of a span themselves. */
+export async function hasOwnHour(db: Db, therapistId: number, span: Span): Promise<boolean> {
+  const { rows } = await sql`
+    select from unavailable_span where therapist_id = ${therapistId} and reason = 'own'
+      and during <@ tstzrange(${span.startsAt}, ${span.endsAt}) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Frees the hours of a span that staff or the therapist blocked. @returns how many there were */

@@ -36,6 +36,14 @@ interface BlockedDays {
   hours: number;
 }
 
+/** A day with hours that a therapist blocked themselves. */
+interface OwnHours {
+  therapistId: number;
+  name: string;
+  day: string;
+  hours: readonly number[];
+}
+
 /** The chosen days, and what blocking them would change. */
 interface Chosen extends AbsenceDays {
   name: string;
@@ -52,6 +60,8 @@ export interface AbsencePage {
   /** The address asks for days that can't be blocked. */
   isInvalid: boolean;
   blocked: readonly BlockedDays[];
+  /** To come, by day. */
+  own: readonly OwnHours[];
   /** Clients who have been offered other times and have not answered. */
   choosing: readonly UnansweredOffer[];
 }
@@ -83,6 +93,7 @@ export async function loadAbsence(
       : null,
     isInvalid: asked !== undefined && !isValid,
     blocked: await loadBlocked(db, today, names),
+    own: await loadOwn(db, now, names),
     choosing: await listOffersToAnswer(db, MOST_CHOOSING),
   };
 }
@@ -94,8 +105,10 @@ async function loadBlocked(
   names: ReadonlyMap<number, string>,
 ): Promise<BlockedDays[]> {
   const blocked: BlockedDays[] = [];
-  for (const one of await listUnavailableDays(db, instantOf(today, 0), MOST_BLOCKED)) {
-    const { therapistId, day, hours } = one;
+  const days = await listUnavailableDays(db, "blocked", instantOf(today, 0), MOST_BLOCKED);
+  for (const one of days) {
+    const { therapistId, day } = one;
+    const hours = one.hours.length;
     const last = blocked.at(-1);
     const goesOn =
       last?.therapistId === therapistId && last.hours === hours && addDays(last.to, 1) === day;
@@ -104,6 +117,13 @@ async function loadBlocked(
       blocked.push({ therapistId, name: names.get(therapistId) ?? "", from: day, to: day, hours });
   }
   return blocked.toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+async function loadOwn(db: Db, now: Date, names: ReadonlyMap<number, string>): Promise<OwnHours[]> {
+  const days = await listUnavailableDays(db, "own", now, MOST_BLOCKED);
+  return days
+    .map((one) => ({ ...one, name: names.get(one.therapistId) ?? "" }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
 async function affected(db: Db, days: AbsenceDays, now: Date): Promise<AffectedSession[]> {

@@ -5,13 +5,16 @@ import Absence from "./absence.tsx";
 
 const chosen = { therapistId: 1, from: "2026-11-22", to: "2026-11-22", name: "A", sessions: [] };
 
-function render(offers: number) {
+type Own = Route.ComponentProps["loaderData"]["own"];
+
+function render(offers: number, own: Own = []) {
   const loaderData: Route.ComponentProps["loaderData"] = {
     therapists: [{ id: 1, name: "A" }],
     today: "2026-11-20",
     chosen: { ...chosen, offers },
     isInvalid: false,
     blocked: [],
+    own,
     choosing: [],
   };
   return renderToString(<Absence {...({ loaderData } as Route.ComponentProps)} />);
@@ -22,4 +25,17 @@ test("the quote says how many offered times of other clients are withdrawn, befo
   expect(render(1)).toContain("One offered time is withdrawn and replaced");
   expect(render(2)).toContain("2 offered times are withdrawn and replaced");
   expect(render(2)).toMatch(/name="offers" value="2"/);
+});
+
+test("of the hours that a therapist blocked one can be opened, or all of the day", () => {
+  const options = (hours: number[]) => {
+    const html = render(0, [{ therapistId: 1, name: "A", day: "2026-11-24", hours }]);
+    return [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)<\/option>/g)]
+      .map(([, value, text]) => `${value}: ${text}`)
+      .slice(-hours.length - 1);
+  };
+  expect(options([17, 18])).toEqual(["17 18: All 2 hours", "17: 5:00 PM", "18: 6:00 PM"]);
+  expect(options([17]).at(-1)).toBe("17: 5:00 PM");
+  expect(options([17])[0]).not.toMatch(/All/);
+  expect(render(0)).toContain("No therapist has blocked an hour.");
 });

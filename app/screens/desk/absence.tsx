@@ -1,11 +1,13 @@
 import {
   endAbsence,
+  openOwnHours,
   recordAbsenceAndWithdraw,
 } from "../../domain/bookings/record-absence.server.ts";
-import { slotTimes } from "../../domain/calendar/slots.ts";
+import type { TakenBy } from "../../domain/calendar/slot-uses.ts";
+import { slotStart, slotTimes } from "../../domain/calendar/slots.ts";
 import { deskScreen, type Values, valuesOf } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
-import { formatInstant, formatDate } from "../../lib/india-time.ts";
+import { formatInstant, formatDate, isDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Button } from "../../ui/button.tsx";
@@ -63,6 +65,15 @@ const forms = {
     expects: { nothing: "it names the days that are open again" },
     fields: { therapist: hidden(asId), day: hidden(), to: hidden() },
   },
+  open: {
+    button: "Open again",
+    expects: { nothing: "it names the hours that are open again" },
+    fields: {
+      therapist: hidden(asId),
+      day: hidden(),
+      hours: choice("Hours", (typed) => typed.split(" ")),
+    },
+  },
 } satisfies DeskForms;
 
 const absenceOf = (values: Values<typeof span>) => ({
@@ -72,6 +83,17 @@ const absenceOf = (values: Values<typeof span>) => ({
   fromHour: values["from-hour"],
   toHour: values["to-hour"],
 });
+
+/** What has an hour all the same, by its use: after a press, or instead of what the press was about. */
+const uses: Readonly<Record<TakenBy, string>> = {
+  held: "A client is paying for one of these hours.",
+  paid: "A client is paying for one of these hours.",
+  offered: "One of these hours is offered to a client.",
+  booked: "A session is booked in one of these hours.",
+  blocked: "We recorded an absence in one of these hours: it’s in the list of blocked days.",
+  busy: "One of these hours is busy in the therapist’s other calendar, so clients can’t book it.",
+  own: "The therapist blocked other hours themselves, and these stay blocked: they are listed below.",
+};
 
 const problems = {
   therapist_unknown: "There is no such therapist.",
@@ -95,6 +117,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadAbsence(services.db, asked, services.now());
 }
 
+const notBlockedText = (still: TakenBy | undefined) =>
+  `The therapist’s own block is gone already. Nothing was changed.${still ? ` ${uses[still]}` : ""}`;
+
+const startsOf = (on: string, hours: readonly string[]) =>
+  slotTimes
+    .filter(({ hour }) => isDay(on) && hours.includes(String(hour)))
+    .map((slot) => slotStart(on, slot));
+
 const screen = deskScreen({}, forms, {
   run: {
     block: async (deps, { count, shown, reason, offers, ...asked }, { now }) =>
@@ -103,13 +133,29 @@ const screen = deskScreen({}, forms, {
         : { ok: false, reason: "wrong_count" as const },
     free: (deps, { therapist, day: from, to }, { now }) =>
       endAbsence(deps, therapist, from, now, to || from),
+    open: (deps, { therapist, day: on, hours }, { now }) =>
+      openOwnHours(deps, therapist, startsOf(on, hours), now),
   },
-  problems,
+  problems: {
+    ...problems,
+    not_blocked: (refused) => notBlockedText(refused.still),
+  },
   status: 409,
-  done: ({ intent }) => `/desk/absence?done=${intent}`,
+  done({ intent }, did) {
+    const still = "still" in did && did.still ? `-${did.still}` : "";
+    return `/desk/absence?done=${intent}${still}`;
+  },
 });
 
 export const action = (args: Route.ActionArgs) => runForm(args, screen);
+
+/** What is said of opened hours that something still has. */
+const opened = Object.fromEntries(
+  Object.entries(uses).map(([use, still]) => [
+    `open-${use}`,
+    `The therapist’s own block is gone. ${still}`,
+  ]),
+);
 
 type Page = Route.ComponentProps["loaderData"];
 
@@ -122,6 +168,9 @@ export default function Absence({ loaderData }: Route.ComponentProps) {
         done={{
           block: "Blocked. The emails are on their way. Who is choosing until when is listed here.",
           free: "Available again.",
+          "free-own": `Available again. ${uses.own}`,
+          open: "Open again.",
+          ...opened,
         }}
         {...(isInvalid && { problem: problems.days_invalid })}
       >
@@ -177,6 +226,7 @@ export default function Absence({ loaderData }: Route.ComponentProps) {
             empty="No client is choosing another time now."
           />
           <Blocked {...loaderData} />
+          <Own {...loaderData} />
         </div>
       </div>
     </>
@@ -271,6 +321,46 @@ function Blocked({ blocked }: Pick<Page, "blocked">) {
           };
         })}
         empty="No day is blocked."
+      />
+    </>
+  );
+}
+
+/** The hours that therapists blocked in their week, to open one for a therapist who calls. */
+function Own({ own }: Pick<Page, "own">) {
+  return (
+    <>
+      <h2>Hours that therapists blocked</h2>
+      <DeskTable
+        caption="Hours that therapists blocked"
+        head={["Day", "Therapist", "Action"]}
+        rows={own.map(({ therapistId, name, day: on, hours }) => {
+          const id = `${therapistId}-${on}`;
+          const all: [string, string][] =
+            hours.length > 1 ? [[hours.join(" "), `All ${hours.length} hours`]] : [];
+          const row = `${formatDate(on)}, ${name}`;
+          const options = [...all, ...hours.map((hour) => [String(hour), clock(hour)] as const)];
+          return {
+            key: id,
+            cells: [
+              formatDate(on),
+              name,
+              <DeskForm
+                key="open"
+                id={id}
+                forms={forms}
+                intent="open"
+                of={{ intent: "open", therapist: therapistId, day: on }}
+                action="/desk/absence"
+                className="flex items-center gap-2 [&_label]:sr-only"
+                first={{ therapist: therapistId, day: on }}
+                known={{ hours: { options } }}
+                named={`Open again: ${row}`}
+              />,
+            ],
+          };
+        })}
+        empty="No therapist has blocked an hour."
       />
     </>
   );

@@ -12,9 +12,11 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import {
   blockOwnHour,
   endAbsence,
-  openOwnHour,
+  openOwnHours,
   recordAbsenceAndWithdraw,
 } from "../../domain/bookings/record-absence.server.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { loadAbsence } from "../desk/absence.server.ts";
 import { listOpenReports } from "../../domain/bookings/session-reports.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import {
@@ -34,6 +36,7 @@ async function someSession() {
   return { therapistId: therapist.id, orderId: order.id };
 }
 const notFree = { ok: false, reason: "not_free" };
+const saturday = (hour: number) => instantOf("2026-11-21", hour);
 const during = new Date("2026-11-21T12:00:00Z");
 
 /** The sessions in the cells of a week. */
@@ -100,7 +103,7 @@ test("a therapist blocks a free hour, which no client books until it is open aga
   const claim = { ...(await someClaim(deps)), therapistId: id, startsAt: saturdayAtFive };
   expect(await outcomeOfClaim(deps, claim)).toBe("slot_taken");
   expect(await cellOf(id, during)).toMatchObject({ press: undefined });
-  const free = () => openOwnHour(deps, id, saturdayAtFive, now);
+  const free = () => openOwnHours(deps, id, [saturdayAtFive], now);
   expect([await free(), await free()]).toEqual([
     { ok: true },
     { ok: false, reason: "not_blocked" },
@@ -111,7 +114,7 @@ test("a therapist blocks a free hour, which no client books until it is open aga
 
 test("an hour that a therapist opens again says what has it all the same", async () => {
   const { id } = await addTherapist(deps);
-  const open = () => openOwnHour(deps, id, saturdayAtFive, now);
+  const open = () => openOwnHours(deps, id, [saturdayAtFive], now);
   await blockOwnHour(deps, id, saturdayAtFive, now);
   await deps.pool.query(
     "insert into unavailable_span values ($1, tstzrange($2, $2::timestamptz + interval '30 minutes'), 'busy')",
@@ -135,13 +138,13 @@ test("a therapist's press opens no hour that staff blocked, and the end of an ab
     toHour: 18,
   };
   const absent = () => recordAbsenceAndWithdraw(deps, evening, [], "is ill", now);
-  const open = () => openOwnHour(deps, id, saturdayAtFive, now);
+  const open = () => openOwnHours(deps, id, [saturdayAtFive], now);
   expect(await absent()).toMatchObject({ ok: true });
-  expect(await open()).toEqual({ ok: false, reason: "not_blocked" });
+  expect(await open()).toEqual({ ok: false, reason: "not_blocked", still: "blocked" });
   expect(await blockOwnHour(deps, id, saturdayAtFive, now)).toEqual(notFree);
   await endAbsence(deps, id, "2026-11-21", now);
   await blockOwnHour(deps, id, saturdayAtFive, now);
-  expect(await listUnavailableDays(deps.db, now, 9)).toEqual([]);
+  expect(await listUnavailableDays(deps.db, "blocked", now, 9)).toEqual([]);
   // Both: what staff recorded is shown, and stays when the therapist's own block goes.
   expect(await absent()).toMatchObject({ ok: true });
   expect(await cellOf(id)).toMatchObject({ use: "blocked", label: "Absent", press: undefined });
@@ -151,6 +154,37 @@ test("a therapist's press opens no hour that staff blocked, and the end of an ab
   await blockOwnHour(deps, id, saturdayAtFive, now);
   await endAbsence(deps, id, "2026-11-21", now);
   expect(await cellOf(id)).toMatchObject({ use: "own", press: "free" });
+});
+
+test("the desk lists the hours that a therapist blocked, and opens one for a therapist who calls", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = therapist;
+  for (const hour of [17, 18, 19]) await blockOwnHour(deps, id, saturday(hour), now);
+  const own = async () => {
+    const page = await loadAbsence(deps.db, undefined, now);
+    return page.own.filter(({ therapistId }) => therapistId === id);
+  };
+  expect(await own()).toMatchObject([{ day: "2026-11-21", hours: [17, 18, 19] }]);
+  // Staff's own absence of the same day ends: the therapist's hours stay, and the press says so.
+  expect(await endAbsence(deps, id, "2026-11-21", now)).toEqual({ ok: true, still: "own" });
+  expect(await endAbsence(deps, id, "2026-11-21", saturday(20))).toEqual({ ok: true });
+  expect(await endAbsence(deps, id, "2026-11-22", now)).toEqual({ ok: true });
+  expect(await openOwnHours(deps, id, [saturday(17)], now)).toEqual({ ok: true });
+  expect(await own()).toMatchObject([{ hours: [18, 19] }]);
+  expect(await openOwnHours(deps, id, [saturday(17), saturday(18), saturday(19)], now)).toEqual({
+    ok: true,
+  });
+  expect(await own()).toEqual([]);
+  // A press on a page of before says what has the hour now.
+  await someBookedOrder(deps, {
+    therapist,
+    requested: { day: "2026-11-21", hour: 17 },
+  });
+  expect(await openOwnHours(deps, id, [saturday(17)], now)).toEqual({
+    ok: false,
+    reason: "not_blocked",
+    still: "booked",
+  });
 });
 
 test("a booked hour, or one that has begun, is not blocked", async () => {

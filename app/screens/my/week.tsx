@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { brand, brandWords } from "../../content/brand.ts";
 import { emergency } from "../../content/helplines.ts";
-import { blockOwnHour, openOwnHour } from "../../domain/bookings/record-absence.server.ts";
+import { blockOwnHour, openOwnHours } from "../../domain/bookings/record-absence.server.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
 import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
@@ -223,7 +223,7 @@ export function action(args: Route.ActionArgs) {
       },
       async free(deps, sent, { now }) {
         const hour = parseSlot(sent, indiaDay(now));
-        return hour.ok ? openOwnHour(deps, therapistId, hour.slot.startsAt, now) : unknown;
+        return hour.ok ? openOwnHours(deps, therapistId, [hour.slot.startsAt], now) : unknown;
       },
     },
     problems: {

@@ -102,6 +102,7 @@ export const deskForms: readonly DeskFormCase[] = [
   { path: "/desk/danger", intent: "", roles: ["privacy"], needsCode: true },
   { path: "/desk/absence", intent: "block", roles: operators, needsCode: true },
   { path: "/desk/absence", intent: "free", roles: operators },
+  { path: "/desk/absence", intent: "open", roles: operators },
   { path: "/desk/book", intent: "book-link", roles: operators },
   { path: "/desk/book", intent: "book-outside", roles: operators },
   { path: "/desk/book", intent: "book-free", roles: operators, needsCode: true },
