@@ -404,8 +404,8 @@ export const desk: readonly Mutant[] = [
   {
     rule: "A new time is written by hand only once its email was sent.",
     file: "app/domain/clients/whatsapp.server.ts",
-    line: 'const isMoved = emails.some(({ kind, sentAt }) => kind === "moved" && sentAt !== null);',
-    becomes: "const isMoved = emails.length >= 0;",
+    line: 'kind === "moved" && version === booking.icalSequence && secondPerson === 0 && sentAt !== null,',
+    becomes: 'kind === "moved" && version === booking.icalSequence && secondPerson === 0,',
     tests: ["app/domain/clients/whatsapp.database.test.ts"],
     meet: ["WhatsApp", "move"],
   },
