@@ -172,6 +172,9 @@ test("a client on the phone: until they answer they are in Today with the deadli
     />,
   );
   expect(html).toContain(`<option value="${slot}"`);
+  // A move of an offer refunds nothing (docs/decisions/0059).
+  expect(html).toContain("The price that was paid stays.");
+  expect(html).not.toContain("refunded");
   const accept = async (fields: Record<string, string>) =>
     (await press(deps, id, "accept-offer", { fields, at, role: "support" })).run();
   expect(await accept({ slot, reason: "" })).toEqual({ ok: false, reason: "reason_missing" });
@@ -186,7 +189,11 @@ test("a client on the phone: until they answer they are in Today with the deadli
   expect(await auditOf(deps, id)).toEqual(["accept-offer"]);
   expect(await waiting()).toEqual([]);
   const [startsAt = ""] = slot.split(" ");
-  expect((await findOrder(deps.db, id))?.startsAt).toEqual(new Date(startsAt));
+  expect(await findOrder(deps.db, id)).toMatchObject({
+    startsAt: new Date(startsAt),
+    pricePaise: 79_900,
+    refundDuePaise: 0,
+  });
   expect(
     (await loadDeskOrder(deps, id, "support", at))?.actions.map(({ name }) => name),
   ).not.toContain("accept-offer");

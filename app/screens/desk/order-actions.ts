@@ -164,7 +164,7 @@ export const orderActions = {
     fields: { slot: choice("Offered times", String), reason },
     title: "Accept an offered time for the client",
     effect:
-      "The client has told you which of the offered times they choose. It is booked as if they had accepted it on their booking’s page. Where it costs less, the difference is refunded.",
+      "The client has told you which of the offered times they choose. It is booked as if they had accepted it on their booking’s page. The price that was paid stays.",
     button: "Accept this time",
     options: ({ slots }) => ["slot", slots],
     variant: "primary",
