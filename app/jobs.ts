@@ -31,7 +31,7 @@ import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { checkLedgerAndAlarm, updateLedgerWatch } from "./domain/ledger/check-ledger.server.ts";
 import { checkDayBalances, updateDayBalances } from "./domain/ledger/day-balances.server.ts";
 import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
-import { sweepFollowUps } from "./domain/links/follow-ups.server.ts";
+import { sweepPayLinks } from "./domain/links/sweep-pay-links.server.ts";
 import { endOverPayLink } from "./domain/links/pay-links.server.ts";
 import { deleteOldLinks } from "./domain/links/secret-links.server.ts";
 import { deleteOldKeptForms, deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
@@ -97,7 +97,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   ...clock,
   "end-unconfirmed-payments": (services, now) => endUnconfirmedPayments(services, now),
   "remove-lost-slots": (services, now) => removeLostSlotsFromOffers(services, now),
-  "sweep-follow-ups": (services, now) => sweepFollowUps(services, now),
+  "sweep-pay-links": (services, now) => sweepPayLinks(services, now),
   "drop-expired-refused-emails": (services, now) => dropExpiredRefused(services.db, now),
   "sweep-refused-emails": (services, now) => sweepRefusedEmails(services, now),
   "delete-old-rate-limit-uses": (services, now) => deleteOldUses(services.pool, now),

@@ -1,6 +1,7 @@
 import { endDuePayLinks } from "../support/fixtures/run-clock.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { proposeFollowUps, sweepFollowUps } from "../../app/domain/links/follow-ups.server.ts";
+import { proposeFollowUps } from "../../app/domain/links/follow-ups.server.ts";
+import { sweepPayLinks } from "../../app/domain/links/sweep-pay-links.server.ts";
 import { bookForCaller } from "../../app/domain/links/pay-links.server.ts";
 import { confirmBooking } from "../../app/domain/bookings/confirm-booking.server.ts";
 import { EVERY_ORDER, setKillPoints, type Step } from "../support/concurrency/kill-points.ts";
@@ -72,7 +73,7 @@ test.each(Object.keys(steps))(
     const { rows } = await deps.pool.query("select id from orders where price_paise = 0");
     for (const { id } of rows) await confirmBooking(deps, id, later(60));
     await endDuePayLinks(deps, later(60));
-    await sweepFollowUps(deps, later(60));
+    await sweepPayLinks(deps, later(60));
     expect(await count(deps, "claim where by_desk and state = 'booked'")).toBe(2);
     expect(await count(deps, "pay_link where end_reason = 'paid'")).toBe(2);
   },

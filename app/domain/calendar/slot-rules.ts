@@ -106,3 +106,15 @@ export function allowSlot(
   const reason = refusalOf(request, at);
   return reason ? { ok: false, reason } : { ok: true, slot: request.slot as AllowedSlot };
 }
+
+/**
+ * Returns true when staff could give a client the slot now, but for what the database decides. So it must be as long as
+ * a client can still pay for a slot that staff hold.
+ */
+export function isOpenToStaff(
+  therapist: Hours | undefined,
+  slot: Slot,
+  clock: BookingClock,
+): boolean {
+  return therapist !== undefined && allowSlot({ by: "staff", therapist, slot, clock }).ok;
+}

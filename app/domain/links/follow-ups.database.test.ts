@@ -27,8 +27,8 @@ import {
   findFollowUpSeries,
   listFollowUpSeries,
   proposeFollowUps,
-  sweepFollowUps,
 } from "./follow-ups.server.ts";
+import { sweepPayLinks } from "./sweep-pay-links.server.ts";
 import { payLinkState } from "./pay-link.ts";
 
 const deps = await openJourneyForEach();
@@ -164,13 +164,13 @@ describe("The sessions of a series", () => {
     await pressPay(deps, first, now);
     const ended = await endFollowUps(onDesk(), series.id, "therapist", now);
     expect(ended).toEqual({ ok: true, released: 1 });
-    await sweepFollowUps(deps, now);
+    await sweepPayLinks(deps, now);
     expect(await statesOf(series.id, now)).toEqual(["being_paid", "ended"]);
     deps.payments.script.fetchStatus = async () => failedWith("ORDER_CANCELLED_BY_USER");
     const later = addMinutes(now, 30);
     await checkOrderPayment(deps, first, later);
     expect(await statesOf(series.id, later)).toEqual(["to_pay", "ended"]);
-    await sweepFollowUps(deps, later);
+    await sweepPayLinks(deps, later);
     expect(await statesOf(series.id, later)).toEqual(["ended", "ended"]);
     expect(await stateOfClaim(deps, first)).toBe("released");
     expect(await jobNamesAbout(deps.db, first)).toContain("email pay_released");
@@ -197,10 +197,10 @@ describe("The sessions of a series", () => {
     ],
   ])("are released when their therapist %s", async (_, change) => {
     const { series, session } = await someSeries(2);
-    await sweepFollowUps(deps, now);
+    await sweepPayLinks(deps, now);
     expect(await statesOf(series.id, now)).toEqual(["to_pay", "to_pay"]);
     await deps.pool.query(change, [session.therapistId]);
-    await sweepFollowUps(deps, now);
+    await sweepPayLinks(deps, now);
     expect(await statesOf(series.id, now)).toEqual(["ended", "ended"]);
   });
 });
@@ -223,7 +223,7 @@ test("A proposed session is looked at, however many others are open", async () =
   await deps.pool.query("update therapist set state = 'paused' where id = $1", [
     session.therapistId,
   ]);
-  await sweepFollowUps(deps, now);
+  await sweepPayLinks(deps, now);
   const states = await statesOf(series.id, now);
   expect(states).toHaveLength(others + 1);
   expect(states).not.toContain("to_pay");

@@ -3,8 +3,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
-import { allowSlot } from "../calendar/slot-rules.ts";
-import type { Slot } from "../calendar/slots.ts";
 import { mayEmailByHand } from "../orders/emails-by-hand.server.ts";
 import { findOrder, isErasureRequested, lockOrder } from "../orders/orders.server.ts";
 import {
@@ -13,7 +11,6 @@ import {
   type PlaceOrderByStaff,
 } from "../orders/place-order-by-staff.server.ts";
 import { settleIfFree } from "../payments/settle-free-order.server.ts";
-import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { FOLLOW_UPS_AT_MOST, followUpHeldUntil, followUpReminderAt } from "./follow-up.ts";
 import { type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
 import { linkPath } from "./link-kinds.ts";
@@ -21,10 +18,8 @@ import { findLinkToken } from "./secret-links.server.ts";
 import { lockPayLinksOf } from "./replace-pay-links.server.ts";
 import {
   createPayLink,
-  endOpenPayLink,
   findPayLinkOfOrder,
   lockPayLink,
-  ofPayLink,
   releasePayLink,
 } from "./pay-links.server.ts";
 
@@ -239,35 +234,4 @@ export async function endFollowUps(
     await services.audit(trx, { ...entry, after: { by, released } }, now);
     return { ok: true, released };
   });
-}
-
-/** More sessions than therapists propose at once: all of them are looked at every minute. */
-const AT_ONCE = 2000;
-
-/**
- * Ends the links of proposed sessions that their therapist can no longer hold: they were paused, have left, or changed
- * their hours; and those whose payment page was open when their series ended. Their clients are told. An absence
- * releases the hold itself. Runs every minute.
- */
-export async function sweepFollowUps(services: Services, now: Date): Promise<void> {
-  // Those of an ended series first.
-  const { rows: held } = await sql<Slot & { orderId: string; endedBy: FollowUpEnder | null }>`
-    select pay_link.order_id as "orderId", series_ended_by as "endedBy", orders.therapist_id as "therapistId",
-      orders.starts_at as "startsAt", orders.duration_minutes as "durationMinutes"
-    from pay_link join orders on ${ofPayLink}
-      join claim on claim.order_id = orders.id and claim.state = 'held' and by_desk and expires_at > ${now}
-    where series is not null and pay_link.ended_at is null and orders.state in ('placed', 'abandoned', 'failed')
-    order by series_ended_at is null, held_until limit ${AT_ONCE}`.execute(services.db);
-  const ids = [...new Set(held.map(({ therapistId }) => therapistId))];
-  const therapists = await findTherapistsByIds(services.db, ids);
-  const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
-  for (const { orderId, endedBy, ...slot } of held) {
-    const therapist = therapists.get(slot.therapistId);
-    const isHeldByThem =
-      therapist?.state === "listed" && allowSlot({ by: "staff", therapist, slot, clock }).ok;
-    // The link is locked and looked at once more: it may have been paid since.
-    if (endedBy)
-      await endOpenPayLink(services, orderId, endedBy === "client" ? "client" : "staff", now);
-    else if (!isHeldByThem) await endOpenPayLink(services, orderId, "lost", now);
-  }
 }

@@ -327,7 +327,7 @@ export async function endPayLink(
 }
 
 /** Ends a locked link: its slot is released and its client told, unless it is paid. */
-async function closePayLink(
+export async function closePayLink(
   { publish }: { publish: PublishJob },
   trx: Db,
   link: PayLink,
@@ -420,7 +420,7 @@ export async function claimPayReminders(trx: Db, now: Date, limit: number): Prom
 
 /**
  * Ends a link whose therapist can no longer hold the session, or whose series has ended, and tells its client; not
- * while it is being paid.
+ * while it is being paid, or its payment page is being opened.
  */
 export async function endOpenPayLink(
   services: Services,
@@ -429,6 +429,8 @@ export async function endOpenPayLink(
   now: Date,
 ): Promise<void> {
   await onLink(services, orderId, now, async (trx, link) => {
-    if (payLinkState(link, now) === "to_pay") await closePayLink(services, trx, link, reason, now);
+    if (payLinkState(link, now) !== "to_pay") return;
+    if (await isOrderPayPageOpening(trx, lastAttempt(link).id, now)) return;
+    await closePayLink(services, trx, link, reason, now);
   });
 }

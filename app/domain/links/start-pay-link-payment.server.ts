@@ -1,16 +1,19 @@
 import type { Services } from "../../services.ts";
 import type { Db } from "../../db/connect.server.ts";
+import { isOpenToStaff } from "../calendar/slot-rules.ts";
 import { extendClaim } from "../calendar/slot-claims.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isUnpaid } from "../orders/order-states.ts";
 import { findOrder } from "../orders/orders.server.ts";
+import { isOrderPayPageOpening } from "../orders/order-updates.server.ts";
 import { placeNextAttempt, type PlaceOrderByStaff } from "../orders/place-order-by-staff.server.ts";
 import { recordOrderTerms } from "../orders/place-order.server.ts";
 import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { PaymentProviderError } from "../payments/payment-provider.ts";
 import { openOrderPayment, type StartPayment } from "../payments/start-payment.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
 import { isPayPageOpen, lastAttempt, paidAttempt } from "./pay-link.ts";
-import { findPayLinkOfOrder, lockPayLink } from "./pay-links.server.ts";
+import { closePayLink, findPayLinkOfOrder, lockPayLink } from "./pay-links.server.ts";
 
 export type StartPayLinkPayment =
   | StartPayment
@@ -66,6 +69,23 @@ async function askAboutLastAttempt(
 
 type HeldAttempt = { ok: true; order: Order } | Exclude<StartPayLinkPayment, { ok: true }>;
 
+/**
+ * Returns an attempt whose payment page is open, or is being opened. Before one opens, the rule is asked that another
+ * attempt would be asked: no client is to pay for a session that can't be booked.
+ */
+async function keepAttempt(
+  { minimumNoticeMinutes }: Services,
+  trx: Db,
+  order: Order,
+  now: Date,
+): Promise<PlaceOrderByStaff> {
+  const isOpen = isPayPageOpen(order, now) || (await isOrderPayPageOpening(trx, order.id, now));
+  const therapist = isOpen ? undefined : await findTherapistById(trx, order.therapistId);
+  return isOpen || isOpenToStaff(therapist, order, { now, minimumNoticeMinutes })
+    ? { ok: true, order }
+    : { ok: false, reason: "slot_taken" };
+}
+
 /** Chooses the order by which a link is paid now, and holds its slot for as long as a payment page is open. */
 async function holdForAttempt(
   services: Services,
@@ -83,11 +103,14 @@ async function holdForAttempt(
   if (!isUnpaid(last.state) || (last.state === "awaiting_payment" && !isOpen))
     return { ok: false, reason: "being_decided" };
   const isUsable = isOpen && last.id !== lost;
-  const next: PlaceOrderByStaff = isUsable
-    ? { ok: true, order: last }
+  const next = isUsable
+    ? await keepAttempt(services, trx, last, now)
     : await placeNextAttempt(services, trx, last, link.heldUntil, now);
-  // Its therapist has left or works at other hours: the minute's job ends the link.
-  if (!next.ok) return { ok: false, reason: "ended" };
+  // Its therapist has left, is paused or works at other hours: no other press can pay for it either.
+  if (!next.ok) {
+    await closePayLink(services, trx, link, "lost", now);
+    return { ok: false, reason: "ended" };
+  }
   const pageEnds = new Date(now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000);
   await extendClaim(trx, next.order.id, pageEnds);
   return next;

@@ -9,6 +9,7 @@ import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
 import { recordEmailDue } from "../../domain/emails/email-rows.server.ts";
 import { endUnconfirmedPayments } from "../../domain/payments/outside-payments.server.ts";
+import { sweepPayLinks } from "../../domain/links/sweep-pay-links.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import { dismissException, retryException, loadToday } from "./today.server.ts";
@@ -93,6 +94,19 @@ test("finance sees the money that waits and no session; privacy and content see 
       unlisted: 0,
       days: null,
     });
+});
+
+test("a time whose therapist was paused is in the inbox as what we took back, not as what was not paid", async () => {
+  const { id, therapistId } = await somePayLink(deps);
+  await deps.pool.query(
+    "update therapist set state = 'paused', name = 'Farah Shah' where id = $1",
+    [therapistId],
+  );
+  await sweepPayLinks(deps, later(60));
+  const { inbox } = await loadToday(deps, "support", later(60));
+  expect(inbox.find(({ open }) => open === `/desk/order/${id}`)?.what).toBe(
+    "Farah Shah can’t see Meera then: the time is released",
+  );
 });
 
 test("a payment outside that was not confirmed in time is listed once for who confirms it", async () => {

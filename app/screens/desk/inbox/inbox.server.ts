@@ -270,17 +270,19 @@ export const kinds = {
       };
     },
   ),
-  // Times that were held for callers who did not pay: they may want another one.
+  // Times that were held for callers and are not any more: they may want another.
   unpaid: kind(
     changes,
     ({ db }, now) => listReleasedPayLinks(db, addMinutes(now, -24 * 60), MOST_LISTED),
-    ({ startsAt, therapistName, clientName, endedAt }) => {
-      const name = firstName(clientName) ?? "";
+    ({ startsAt, therapistName, clientName, endedAt, endReason }) => {
+      const name = firstName(clientName) || unnamedClient;
+      const isLost = endReason === "lost";
+      const why = isLost ? `${therapistName} can’t see ${name} then` : `${name} hasn’t paid`;
       return {
-        what: `${name} hasn’t paid: the time is released`,
+        what: `${why}: the time is released`,
         detail: `It was held for them: ${formatInstant(startsAt)} with ${therapistName}. They may want another time.`,
         since: endedAt,
-        closes: `the released time of ${name || "a client"}`,
+        closes: `the released time of ${name}`,
       };
     },
   ),
