@@ -1,3 +1,4 @@
+import { callerBookings } from "./caller-bookings.ts";
 import { desk } from "./desk.ts";
 import { emails } from "./emails.ts";
 import { limits } from "./limits.ts";
@@ -17,6 +18,7 @@ import { words } from "./words.ts";
 
 /** A list of its own for each subject: two people rarely add to the same file. */
 const lists = {
+  callerBookings,
   desk,
   emails,
   limits,

@@ -41,6 +41,8 @@ const readers: Record<string, string> = {
     "orders whose links are emailed to the address stored with them",
   "app/domain/orders/order-contact.server.ts":
     "an email proves nothing about an address that was changed meanwhile",
+  "app/domain/orders/place-order-by-staff.server.ts":
+    "a booking that the same member sent twice, with the same name, address, number and slot",
   "app/domain/orders/search-orders.server.ts":
     "staff with the right to see contacts, to whom a typed address is said to be unpaid",
   "app/domain/bookings/find-session-for-meeting.server.ts":

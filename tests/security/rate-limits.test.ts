@@ -270,7 +270,7 @@ describe("At the desk", () => {
     const { times } = allowances.deskSearch.visitor;
     const statuses = await sendOften(times + 2, () => search("support"));
     expect(statuses).toEqual({ 200: times, 429: 2 });
-    const another = { intent: "show", q: "nobody" };
+    const another = { intent: "find", q: "nobody" };
     expect((await desk("/desk/book", another, "support")).status).toBe(429);
     expect((await search("owner")).status).toBe(200);
   });

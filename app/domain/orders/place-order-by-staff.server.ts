@@ -1,9 +1,12 @@
 import type { Services } from "../../services.ts";
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import type { Language } from "../../lib/language/language.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { claimSlotForDesk } from "../calendar/claim-slot.server.ts";
+import { isHeldOrPaid } from "../calendar/slot-claims.server.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import type { Slot } from "../calendar/slots.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
@@ -69,6 +72,41 @@ export interface DeskBooking extends Omit<RequestedSlot, "expectedPaise"> {
 export type PlaceOrderByStaff =
   | { ok: true; order: Order }
   | { ok: false; reason: SlotRefusal | "therapist_unknown" };
+
+/** How long a second press of a booking's button counts as the first one's. */
+const SAME_PRESS_MINUTES = 10;
+
+/**
+ * Finds the order that a member placed for a caller a moment ago, while the slot is its client's: a button that was
+ * pressed twice leads to it again. An order of another client, of a colleague or with another way to pay is none.
+ */
+export async function findOrderJustPlaced(
+  db: Db,
+  of: Slot & { contact: ContactAnswers; staffId: string; pricePaise: number; pay: string },
+  now: Date,
+): Promise<Order | undefined> {
+  const { name, email, phone } = contactOf(of.contact);
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("claim", "claim.order_id", "orders.id")
+    .innerJoin("audit", "audit.subject", "orders.id")
+    .select("orders.id")
+    .where("claim.therapist_id", "=", of.therapistId)
+    .where("claim.by_desk", "=", true)
+    .where((either) => either.or([either("claim.state", "=", "booked"), isHeldOrPaid(now)]))
+    .where("orders.starts_at", "=", of.startsAt)
+    .where("orders.duration_minutes", "=", of.durationMinutes)
+    .where("orders.price_paise", "=", of.pricePaise)
+    .where("orders.contact_name", "=", name)
+    .where("orders.contact_email", "=", email)
+    .where("orders.contact_phone", "=", phone)
+    .where("orders.created_at", ">", addMinutes(now, -SAME_PRESS_MINUTES))
+    .where("audit.use_case", "=", "book-for-caller")
+    .where("audit.staff_id", "=", of.staffId)
+    .where(sql`audit.after ->> 'pay'`, "=", of.pay)
+    .executeTakeFirst();
+  return row && findOrder(db, row.id);
+}
 
 type ClaimDetails = Pick<
   Parameters<typeof claimSlotForDesk>[1],

@@ -110,7 +110,8 @@ export const deskForms: readonly DeskFormCase[] = [
     { path: `${noOrder}/next`, intent, roles: operators },
     { path: `/my/session/${nothing.order}/next`, intent, roles: ["therapist"] },
   ]),
-  { path: "/desk/book", intent: "show", fields: { q: "order" }, roles: operators },
+  { path: "/desk/book", intent: "show", roles: operators },
+  { path: "/desk/book", intent: "find", fields: { q: "order" }, roles: operators },
   { path: "/desk/clients", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
   ...["add-note", "delete-note", "write"].map((intent) => ({
     path: `/desk/clients/${nothing.order}`,

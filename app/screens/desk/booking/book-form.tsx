@@ -30,6 +30,7 @@ export const goneText = (time: string) => `${time} isn’t available. Choose ano
 export function BookForm({ page }: { page: Page }) {
   const { asked, chosen, client, readOut } = page;
   const { errors } = useDeskState();
+  const { twiceFor } = useSentForm({ form: "book" }) ?? {};
   if (!chosen || !readOut) return <Kept client={asked.clientOrder} />;
   const { therapistId: therapist, day, durationMinutes: duration } = asked;
   const error = errors.preferredTime ?? (chosen.isGone ? goneText(asked.time) : undefined);
@@ -54,7 +55,7 @@ export function BookForm({ page }: { page: Page }) {
         <section aria-labelledby="times">
           <h2 id="times">Time</h2>
           <SlotTiles {...slotOf(page, chosen)} error={error} />
-          <FieldList fields={timeFields} />
+          <FieldList fields={timeFields} first={{ twiceFor }} />
         </section>
         <ReadOut {...readOut} />
       </div>

@@ -33,7 +33,7 @@ export const shownFields = {
   times: hidden(),
   shown: hidden(numeric),
 };
-export const timeFields = { slot: slotTiles, twice };
+export const timeFields = { slot: slotTiles, twice, twiceFor: hidden() };
 export const connectionField = { connection: choice("How they connect", String) };
 export const contactFields = {
   name: text("Name", { autoComplete: "off" }),
@@ -68,6 +68,11 @@ const BOOK = "Book this session";
 /** What shows the screen again, with all that is typed, and the ways to pay: the booking form sends the chosen one. */
 export const forms = {
   show: {
+    expects: { nothing: "it changes nothing" },
+    button: "Show the available times",
+    fields: slotFields,
+  },
+  find: {
     expects: { nothing: "it changes nothing" },
     limit: "deskSearch",
     button: "Find",

@@ -1,9 +1,15 @@
 import { loadAvailabilityWeek } from "../../../domain/calendar/load-availability.server.ts";
-import { isWithinReach, parseDuration, parseSlot } from "../../../domain/calendar/slots.ts";
+import {
+  dayFault,
+  isWithinReach,
+  parseDuration,
+  parseSlot,
+} from "../../../domain/calendar/slots.ts";
 import { hasFreeTime, timeFieldOf } from "../../../domain/calendar/week.ts";
 import { listPayLinks } from "../../../domain/links/list-pay-links.server.ts";
 import { bookForCaller, type CallerBooking } from "../../../domain/links/pay-links.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
+import { findOrderJustPlaced } from "../../../domain/orders/place-order-by-staff.server.ts";
 import { parseAuditReason } from "../../../domain/staff/audit.server.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
 import { connectionText, offersInPerson } from "../../../domain/therapists/session-connection.ts";
@@ -14,10 +20,43 @@ import {
 } from "../../../domain/therapists/therapist.ts";
 import { contactFields, type ContactAnswers } from "../../../domain/visitors/answers.ts";
 import { parseContact } from "../../../domain/visitors/parse-contact.server.ts";
-import { addMinutes, indiaDay, isDay, formatDate } from "../../../lib/india-time.ts";
+import { addMinutes, indiaDay, formatDate } from "../../../lib/india-time.ts";
 import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import type { AuditedServices, Services } from "../../../services.ts";
 import { timesOf } from "./book-forms.ts";
+
+/** Returns the day from which on times are shown: today, unless it can be booked. */
+const shownDay = (typed: string, today: string) =>
+  dayFault(typed, today) === undefined ? typed : today;
+
+/** What a press has of its request: `ask` writes into the form that the response shows. */
+interface Press {
+  staff: { id: string };
+  now: Date;
+  ask(name: string, value: string): void;
+}
+
+/**
+ * Parses the day from which on times are shown, and writes it into its field, which agrees with the times so.
+ * @returns undefined for a day that can't be booked
+ */
+function parseShownDay(typed: string, { now, ask }: Pick<Press, "now" | "ask">) {
+  const day = shownDay(typed, indiaDay(now));
+  ask("day", day);
+  return typed === "" || typed === day ? day : undefined;
+}
+
+/** Shows the times of a therapist. A tick that was asked for goes with what it was asked about. */
+export function showAsTyped(
+  typed: { therapist: number; day: string },
+  press: Pick<Press, "now" | "ask">,
+) {
+  press.ask("twice", "");
+  const day = parseShownDay(typed.day, press);
+  if (typed.therapist === 0) return { ok: false, reason: "none_chosen" } as const;
+  if (day === undefined) return { ok: false, reason: "day_unknown" } as const;
+  return { ok: true, found: undefined } as const;
+}
 
 /**
  * Parses what the screen is to show: of its form, or of its address, as the calendar and a client's page write it.
@@ -29,7 +68,7 @@ function parseAsked(of: Asked, today: string) {
   const asked = {
     therapistId: Number.isSafeInteger(therapistId) && therapistId > 0 ? therapistId : null,
     /** YYYY-MM-DD: the first of seven days whose times are shown. */
-    day: isDay(day) && isWithinReach(day, today) ? day : today,
+    day: shownDay(day, today),
     durationMinutes: parseDuration(of("duration")) ?? 60,
     /** The order from which the client's details are taken; empty for a new client. */
     clientOrder: of("client"),
@@ -122,13 +161,8 @@ interface TypedBooking extends ContactAnswers {
   shown: number;
   connection: string;
   twice: boolean;
+  twiceFor: string;
   agreed: boolean;
-}
-
-interface Press {
-  staff: { id: string };
-  now: Date;
-  ask(name: string, value: string): void;
 }
 
 const wrong = {
@@ -141,10 +175,13 @@ const wrong = {
 export async function bookAsTyped(
   services: AuditedServices,
   { slot: chosen, duration, ...typed }: TypedBooking,
-  { staff, now, ask }: Press,
+  press: Press,
   { reason: typedReason, ...how }: Pick<CallerBooking, "pay" | "pricePaise" | "reason">,
 ) {
-  if (typed.times !== timesOf({ ...typed, duration }))
+  const { staff, now, ask } = press;
+  const day = parseShownDay(typed.day, press);
+  if (day === undefined) return { ok: false, reason: "day_unknown" } as const;
+  if (typed.times !== timesOf({ ...typed, day, duration }))
     return { ok: false, reason: "choice_changed" } as const;
   const reason = typedReason === undefined ? undefined : parseAuditReason(typedReason);
   const contact = new FormData();
@@ -162,22 +199,32 @@ export async function bookAsTyped(
     };
     return { ok: false, reason: "fields", errors } as const;
   }
+  // What the box is asked about: a tick for another session or client is none.
+  const { email, phone_number: phone } = parsed.contact;
+  const twiceFor = [typed.therapist, slot.slot.startsAt.toISOString(), email, phone].join(" ");
+  const booking = { ...slot.slot, therapistId: typed.therapist, contact: parsed.contact };
   const done = await bookForCaller(
     services,
     {
-      ...slot.slot,
-      therapistId: typed.therapist,
+      ...booking,
       expectedPaise: typed.shown,
       connection: connections.find((one) => one === typed.connection) ?? null,
-      contact: parsed.contact,
       readBy: staff.id,
-      mayBeTwice: typed.twice,
+      mayBeTwice: typed.twice && typed.twiceFor === twiceFor,
       ...(reason !== undefined && { reason }),
       ...how,
     },
     now,
   );
+  if (!done.ok && done.reason === "slot_taken") {
+    const by = { staffId: staff.id, pricePaise: how.pricePaise ?? typed.shown, pay: how.pay.by };
+    const placed = await findOrderJustPlaced(services.db, { ...booking, ...by }, now);
+    if (placed) return { ok: true, orderId: placed.id } as const;
+  }
   // The form shows the box once it is needed.
-  if (!done.ok && done.reason === "client_busy") ask("twice", "no");
+  if (!done.ok && done.reason === "client_busy") {
+    ask("twice", "no");
+    ask("twiceFor", twiceFor);
+  }
   return done.ok ? ({ ok: true, orderId: done.order.id } as const) : done;
 }

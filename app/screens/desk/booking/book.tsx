@@ -5,14 +5,15 @@ import { bookingNotice } from "../../../domain/visitors/privacy-notice.ts";
 import { maySendForm, deskScreen } from "../../../http/desk-screen.server.ts";
 import { formContext, runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
-import { formatInstant } from "../../../lib/india-time.ts";
+import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
+import { addDays, formatDate, formatInstant, indiaDay } from "../../../lib/india-time.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/book";
 import { BookForm, goneText, type Page } from "./book-form.tsx";
 import { forms, slotFields } from "./book-forms.ts";
-import { bookAsTyped, loadBook } from "./book.server.ts";
+import { bookAsTyped, loadBook, showAsTyped } from "./book.server.ts";
 import { FieldList, twiceProblem } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
@@ -83,7 +84,6 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
 const shows = {
   variant: "secondary",
   name: "intent",
-  value: "show",
   formNoValidate: true,
 } as const;
 
@@ -105,11 +105,11 @@ function ChooseTherapist({ asked, therapists, today }: Page) {
             options:
               asked.therapistId === null ? [["", "Choose a therapist"], ...options] : options,
           },
-          day: { min: today },
+          day: { min: today, max: addDays(today, LAST_DAY_AHEAD) },
         }}
       />
-      <Button {...shows} formAction={`/desk/book#${next}`}>
-        Show the available times
+      <Button {...shows} value="show" formAction={`/desk/book#${next}`}>
+        {forms.show.button}
       </Button>
     </div>
   );
@@ -124,9 +124,9 @@ function FindClient({ page: { asked, chosen }, found }: { page: Page; found: Fou
     <section aria-labelledby="client">
       <h2 id="client">Client</h2>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <FieldList fields={{ q: forms.show.fields.q }} first={{ q: asked.q }} />
-        <Button {...shows} formAction="/desk/book#client">
-          {forms.show.button}
+        <FieldList fields={{ q: forms.find.fields.q }} first={{ q: asked.q }} />
+        <Button {...shows} value="find" formAction="/desk/book#client">
+          {forms.find.button}
         </Button>
       </div>
       {found && (
@@ -180,16 +180,16 @@ const SEARCH_TOO_SHORT =
 const screen = deskScreen({}, forms, {
   // A search that finds nothing in any case isn't counted.
   wrong: ({ intent, text: typed }) =>
-    intent === "show" && typed("q") !== "" && !parseOrderSearch(typed("q"))
+    intent === "find" && typed("q") !== "" && !parseOrderSearch(typed("q"))
       ? SEARCH_TOO_SHORT
       : undefined,
   run: {
-    async show({ db }, { therapist, q }, { staff, now }) {
+    show: async (_deps, typed, press) => showAsTyped(typed, press),
+    async find({ db }, { q, ...typed }, press) {
+      const { staff, now } = press;
+      const shown = showAsTyped(typed, press);
       const search = parseOrderSearch(q);
-      if (!search)
-        return therapist === 0
-          ? ({ ok: false, reason: "none_chosen" } as const)
-          : ({ ok: true, found: undefined } as const);
+      if (!search) return shown;
       const found = await searchOrders(db, search, now);
       await recordAuditOfReadings(
         db,
@@ -208,6 +208,11 @@ const screen = deskScreen({}, forms, {
   },
   problems: {
     none_chosen: "Choose a therapist, or write the name, email or phone of a client.",
+    day_unknown: (_refused, { now }) => {
+      const today = indiaDay(now);
+      const last = formatDate(addDays(today, LAST_DAY_AHEAD));
+      return `Choose a day from today to ${last}. These are the times from today on.`;
+    },
     choice_changed:
       "You chose another therapist, day or length. These are its times: choose one, and book again.",
     fields: "Some fields need another look.",
@@ -223,6 +228,7 @@ const screen = deskScreen({}, forms, {
   },
   at: {
     none_chosen: "therapist",
+    day_unknown: "day",
     choice_changed: "preferredTime",
     fields: ({ errors }) => errors,
     slot_unknown: "preferredTime",
