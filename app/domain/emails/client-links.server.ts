@@ -11,7 +11,7 @@ import {
 } from "../links/link-requests.server.ts";
 import { mailedLinkOfOrder } from "../links/order-viewer.server.ts";
 import { linkUrl, secretLinkToken } from "../links/secret-links.server.ts";
-import { keptPaise } from "../orders/order-money.ts";
+import { isWithoutCharge, keptPaise } from "../orders/order-money.ts";
 import { isOrderId } from "../orders/order.ts";
 import { findOrder, listOrders, lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -20,6 +20,7 @@ import { emailKind, toClient } from "./email-kind.server.ts";
 import { type Brand, greeting } from "./email-layout.ts";
 import { recordEmailDue } from "./email-rows.server.ts";
 import {
+  bookedReason,
   calledIn,
   findSession,
   findSessionPageUrl,
@@ -32,7 +33,7 @@ import { t } from "../../lib/language/t.ts";
 
 /** The emails to a client whose purpose is a link: to other times, to their bookings, or to object. */
 
-/** Why the client gets other times. @param model amount: null where nothing was paid */
+/** Why the client gets other times. @param model amount: null where nothing is kept */
 function offerNews(model: {
   isChanged: boolean;
   isWithdrawn: boolean;
@@ -81,15 +82,11 @@ function offerNews(model: {
 function offerChoice(isOne: boolean, therapist: string | null): string {
   if (therapist === null)
     return isOne
-      ? t("You can have this time instead. There is nothing more to pay.")
-      : t("You can have one of these times instead. There is nothing more to pay.");
+      ? t("You can have this time instead.")
+      : t("You can have one of these times instead.");
   return isOne
-    ? t("You can have this time with {therapist} instead. There is nothing more to pay.", {
-        therapist,
-      })
-    : t("You can have one of these times with {therapist} instead. There is nothing more to pay.", {
-        therapist,
-      });
+    ? t("You can have this time with {therapist} instead.", { therapist })
+    : t("You can have one of these times with {therapist} instead.", { therapist });
 }
 
 /** Other times for a client whose payment was late or whose session was withdrawn, until they answer. */
@@ -110,7 +107,8 @@ const offer = emailKind(
       model: {
         client: calledIn(order),
         therapistName: nameInEmail(therapist),
-        /** Null for a session without charge: there is nothing to keep. */
+        isFree: isWithoutCharge(order),
+        /** Null where nothing is kept. */
         amount: keptPaise(order) > 0 ? formatRupees(keptPaise(order)) : null,
         sessionTimeText: sessionTimeText(order),
         times: open.map(({ label }) => label),
@@ -133,19 +131,18 @@ const offer = emailKind(
     };
   }),
   (model, { brand }) => {
-    const { amount, times, until } = model;
+    const { amount, times, until, isFree } = model;
+    const nothingToPay = !isFree && t("There is nothing more to pay.");
+    const withPrice = (...said: string[]) => [...said, nothingToPay].filter(Boolean).join(" ");
     const { subject, heading, text } = offerNews(model);
     const isOne = times.length === 1;
     return {
       subject,
-      preheader: t(
-        "We’re holding other times for you until {until}. There is nothing more to pay.",
-        { until },
-      ),
+      preheader: withPrice(t("We’re holding other times for you until {until}.", { until })),
       heading,
       blocks: [
         greeting(model.client),
-        `${text} ${offerChoice(isOne, model.isWithdrawn ? null : model.therapistName)}`,
+        withPrice(text, offerChoice(isOne, model.isWithdrawn ? null : model.therapistName)),
         {
           details: [
             ...times.map((value, at) => ({
@@ -166,7 +163,7 @@ const offer = emailKind(
               { until },
             ),
       ],
-      reason: paidReason(brand),
+      reason: isFree ? bookedReason(brand) : paidReason(brand),
     };
   },
 );

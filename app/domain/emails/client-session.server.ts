@@ -242,7 +242,7 @@ const moved = emailKind(
         own && greeting(own.client),
         [
           news.text,
-          own && !own.isSameTime && t("There is nothing more to pay."),
+          own && !own.isSameTime && !own.isFree && t("There is nothing more to pay."),
           own?.isReplaced && nameAgainText(),
         ]
           .filter(Boolean)

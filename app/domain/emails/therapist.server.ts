@@ -16,6 +16,7 @@ import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 import { safetyPage } from "../links/link-kinds.ts";
+import { isWithoutCharge } from "../orders/order-money.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { therapistInvitation } from "./calendar-invitation.server.ts";
 import { emailKind, type LoadEmail } from "./email-kind.server.ts";
@@ -59,7 +60,7 @@ const sessionContent = (
   reason: `You’re getting this email because you offer sessions at ${brand.name}. If you don’t, please tell us.`,
 });
 
-type Upcoming = ShownSession & { sessionUrl: string; safetyUrl: string };
+type Upcoming = ShownSession & { sessionUrl: string; safetyUrl: string; isFree: boolean };
 
 const joinBlocks = (session: Upcoming, brand: Brand): (Block | false)[] => [
   placeBlock(session),
@@ -76,7 +77,9 @@ const bookedContent = (session: Upcoming, brand: Brand): EmailContent =>
       subject: `Session booked: ${session.startText}`,
       preheader: `A new session on ${session.startText}. The meeting link is inside.`,
       heading: "A new session is booked",
-      news: "A session with you is booked and paid for.",
+      news: session.isFree
+        ? "A session with you is booked. There is no charge."
+        : "A session with you is booked and paid for.",
     },
     brand,
     joinBlocks(session, brand),
@@ -97,6 +100,7 @@ const loadUpcoming =
       to: mailboxOf(session.therapist),
       model: {
         ...shownSession(services, session),
+        isFree: isWithoutCharge(session.order),
         sessionUrl,
         safetyUrl: safetyPage(sessionUrl),
         ...extra,

@@ -15,10 +15,13 @@ const deps = { ...(await openJourney()), audit: async () => {} };
 
 test("a proposed session without a price says so, and whether it is still booked", async () => {
   const session = await someBookedOrder(deps);
+  const order = await findOrder(deps.db, session.id);
+  const isFree = async () => (await loadFollowUps(deps, order!, new URLSearchParams(), now)).isFree;
+  expect(await isFree()).toBe(false);
   await deps.pool.query("update therapist set cost = '{0,0}' where id = $1", [session.therapistId]);
+  expect(await isFree()).toBe(true);
   const { orderIds } = await someSeries(deps, 1, session);
   const [id = ""] = orderIds;
-  const order = await findOrder(deps.db, session.id);
   const shown = async () =>
     (await loadFollowUps(deps, order!, new URLSearchParams(), now)).series
       .flatMap(({ rows }) => rows)

@@ -19,7 +19,7 @@ import {
 import { type PayLinkState, shownAttempt } from "../../../domain/links/pay-link.ts";
 import { isOrderId, type Order } from "../../../domain/orders/order.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
-import type { Therapist } from "../../../domain/therapists/therapist.ts";
+import { rupeesFor, type Therapist } from "../../../domain/therapists/therapist.ts";
 import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
 import { clientName } from "../../../lib/contact.ts";
 import {
@@ -153,6 +153,8 @@ export async function loadFollowUps(
     client: clientName(order.contact) ?? "",
     therapistName: therapist?.name ?? "",
     durationMinutes: order.durationMinutes,
+    /** What is proposed is booked at once: there is nothing to pay. */
+    isFree: therapist !== undefined && rupeesFor(therapist, order.durationMinutes) === 0,
     asked,
     today,
     /** Null before the form of how many was sent. */

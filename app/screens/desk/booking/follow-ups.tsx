@@ -117,7 +117,8 @@ const none = "Nothing has been proposed after this session.";
 
 /** Proposes the next sessions of a client, and shows what was proposed. */
 export default function FollowUps({ loaderData }: Route.ComponentProps) {
-  const { client, therapistName, durationMinutes, asked, today, planned, series } = loaderData;
+  const { client, therapistName, durationMinutes, asked, today, planned, series, isFree } =
+    loaderData;
   return (
     <>
       <p className="desk-back">
@@ -125,14 +126,19 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
       </p>
       <DeskHeading
         done={{
-          propose: "Held. The client gets one email with all of them.",
+          propose: isFree
+            ? "Booked. The client gets an email about each one."
+            : "Held. The client gets one email with all of them.",
           end: "Released. The client is told by email.",
         }}
       >
         Next sessions
       </DeskHeading>
       <p className="my-3 max-w-2xl">
-        {`For ${client} with ${therapistName}, ${durationMinutes} minutes each. The times are held, and the client gets one email with a page on which they pay for each one. What isn’t paid for is released at the time under “Pay by”.`}
+        {`For ${client} with ${therapistName}, ${durationMinutes} minutes each. `}
+        {isFree
+          ? "There is no charge: the sessions are booked at once, and the client gets an email about each one."
+          : "The times are held, and the client gets one email with a page on which they pay for each one. What isn’t paid for is released at the time under “Pay by”."}
       </p>
       <form method="get" className="desk-form">
         <FieldList
@@ -148,6 +154,7 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
         <DeskForm
           forms={forms}
           intent="propose"
+          {...(isFree && { button: "Book the sessions and email the client" })}
           className="desk-form mt-6"
           first={{ shown: series.length }}
         >
