@@ -30,7 +30,10 @@ async function countSessions(db: Db, { from, to }: PastSpan): Promise<HourOfWeek
   return rows;
 }
 
-/** The visitors who gave their details in a span, by step. Each step counts only people of the step before. */
+/**
+ * The visitors who gave their details in a span, by step. Each step counts only people of the step before. A client for
+ * whom staff or a therapist placed an order gave them before, or to a person: their row of then is no new visitor.
+ */
 export interface NestedFunnel {
   introduced: number;
   ordered: number;
@@ -47,9 +50,11 @@ async function countNestedFunnel(db: Db, { from, to }: PastSpan): Promise<Nested
       select bool_or(orders.id is not null) as ordered, bool_or(paid_at is not null) as paid,
         bool_or(booking.order_id is not null) as booked
       from users left join orders on orders.user_id = users.id left join booking on booking.order_id = orders.id
-      where users.created_at >= ${from} and users.created_at < ${to} group by users.id) as visitor`.execute(
-    db,
-  );
+      where users.created_at >= ${from} and users.created_at < ${to}
+        and not exists (select from consent where subject = users.id and channel = 'phone')
+        and not exists (select from orders as placed join pay_link on pay_link.order_id = placed.id
+          where placed.user_id = users.id)
+      group by users.id) as visitor`.execute(db);
   return rows[0] ?? { introduced: 0, ordered: 0, paid: 0, booked: 0 };
 }
 

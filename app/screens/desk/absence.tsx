@@ -333,7 +333,7 @@ function Own({ own }: Pick<Page, "own">) {
       <h2>Hours that therapists blocked</h2>
       <DeskTable
         caption="Hours that therapists blocked"
-        head={["Day", "Therapist", "Action"]}
+        head={["Day and therapist", "Action"]}
         rows={own.map(({ therapistId, name, day: on, hours }) => {
           const id = `${therapistId}-${on}`;
           const all: [string, string][] =
@@ -343,8 +343,7 @@ function Own({ own }: Pick<Page, "own">) {
           return {
             key: id,
             cells: [
-              formatDate(on),
-              name,
+              row,
               <DeskForm
                 key="open"
                 id={id}
@@ -352,7 +351,7 @@ function Own({ own }: Pick<Page, "own">) {
                 intent="open"
                 of={{ intent: "open", therapist: therapistId, day: on }}
                 action="/desk/absence"
-                className="flex items-center gap-2 [&_label]:sr-only"
+                className="flex flex-wrap items-center gap-2 lg:flex-nowrap [&_label]:sr-only [&>:has(select)]:shrink-0"
                 first={{ therapist: therapistId, day: on }}
                 known={{ hours: { options } }}
                 named={`Open again: ${row}`}

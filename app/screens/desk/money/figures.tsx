@@ -17,35 +17,104 @@ const FEWEST = 5;
 
 const isFew = (count: number) => count > 0 && count < FEWEST;
 
-/** A count of people as text; hidden under five. */
-export const countText = (count: number) => (isFew(count) ? "under 5" : String(count));
-
-/** "12 sessions", "1 session", "no sessions"; under five without the number. */
-function countedText(count: number, one: string, many: string): string {
-  if (count === 0) return `no ${many}`;
-  return isFew(count) ? `fewer than five ${many}` : `${count} ${count === 1 ? one : many}`;
-}
-
 const periods = [7, 30, 90] as const;
 
 type Figures = Awaited<ReturnType<typeof loadBusinessFigures>>;
 
+/** The figures of a period, and those of the next shorter one, which is one press away. */
+export interface Compared {
+  days: number;
+  figures: Figures;
+  shorter?: { days: number; figures: Figures } | undefined;
+}
+
+/** Why a count is hidden: it is of one to four people, or it is beside that of the shorter period. */
+type Hidden = "few" | "few_more";
+
+/**
+ * Why a count of people may not be shown; undefined if it may. Both periods are read one after the other: the
+ * difference is the count of the other days.
+ */
+function hiddenBy({ figures, shorter }: Compared, of: (figures: Figures) => number) {
+  const count = of(figures);
+  if (isFew(count)) return "few";
+  return shorter && isFew(count - of(shorter.figures)) ? "few_more" : undefined;
+}
+
+const hiddenText = (hidden: Hidden, { shorter }: Compared) =>
+  hidden === "few" ? "under 5" : `under 5 more than in ${shorter?.days} days`;
+
+/** A count of people as text. */
+export function countText(compared: Compared, of: (figures: Figures) => number): string {
+  const hidden = hiddenBy(compared, of);
+  return hidden ? hiddenText(hidden, compared) : String(of(compared.figures));
+}
+
+/** "12 sessions", "1 session", "no sessions"; without the number if it is hidden. */
+function countedText(
+  compared: Compared,
+  of: (figures: Figures) => number,
+  [one, many]: readonly [string, string],
+): string {
+  const count = of(compared.figures);
+  const hidden = hiddenBy(compared, of);
+  if (hidden === "few") return `fewer than five ${many}`;
+  if (hidden) return `under five more ${many} than in the last ${compared.shorter?.days} days`;
+  return count === 0 ? `no ${many}` : `${count} ${count === 1 ? one : many}`;
+}
+
+const sessionsOf = ({ sessions }: Figures) => sessions;
+const noShowsOf = ({ noShows }: Figures) => noShows;
+/** What sessions without the no-shows are a count of, too: nobody may compute a count that is hidden. */
+const cameOf = ({ sessions, noShows }: Figures) => sessions - noShows;
+
+/** The no-shows: hidden also where they would say how many came. */
+export function noShowsText(compared: Compared): { text: string; hint?: string } {
+  const came = hiddenBy(compared, cameOf);
+  if (hiddenBy(compared, noShowsOf) || !came) return { text: countText(compared, noShowsOf) };
+  if (came === "few") return { text: "under 5 fewer than sessions" };
+  return { text: "hidden", hint: `Came: ${hiddenText(came, compared)}` };
+}
+
 /** The period in words: "In the last 7 days 12 sessions began, ₹9,588 came in and ₹799 went back." */
-export function periodText(days: number, figures: Figures): string {
-  const { sessions, receivedPaise, refundedPaise } = figures;
-  const began = countedText(sessions, "session", "sessions");
+export function periodText(compared: Compared): string {
+  const { days, figures } = compared;
+  const { receivedPaise, refundedPaise } = figures;
+  const began = countedText(compared, sessionsOf, ["session", "sessions"]);
   const back = refundedPaise > 0 ? `${formatRupees(refundedPaise)} went back` : "nothing went back";
   return `In the last ${days} days ${began} began, ${formatRupees(receivedPaise)} came in and ${back}.`;
 }
 
+/** What is shown of a period, and nothing else: a number that is hidden does not leave the server. */
+export function showFigures(compared: Compared) {
+  const { figures } = compared;
+  const { refunds, receivedPaise, refundedPaise, hours, sessions } = figures;
+  const refunded = countedText(compared, (of) => of.refunds, ["refund", "refunds"]);
+  return {
+    sentence: periodText(compared),
+    boxes: [
+      { label: "Received", text: formatRupees(receivedPaise) },
+      {
+        label: "Refunded",
+        text: formatRupees(refundedPaise),
+        hint: refunds > 0 ? refunded : "",
+      },
+      { label: "Sessions", text: countText(compared, sessionsOf) },
+      { label: "No-shows", ...noShowsText(compared) },
+    ],
+    funnel: funnelRows(compared),
+    heat: heatOf(hours),
+    isWithoutSessions: sessions === 0,
+  };
+}
+
 /** The business metrics of some days: in words, in numbers, how far visitors came, and at which hours sessions are. */
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { figures, days } = loaderData;
-  const { funnel, hours, receivedPaise, sessions, noShows, refunds, refundedPaise } = figures;
+  const { shown, days } = loaderData;
   return (
     <>
       <DeskHeading>Figures</DeskHeading>
-      <p className="display max-w-3xl text-xl/snug tracking-normal">{periodText(days, figures)}</p>
+      <p className="display max-w-3xl text-xl/snug tracking-normal">{shown.sentence}</p>
       <Choices
         label="Period"
         choices={periods.map((one) => ({
@@ -54,25 +123,15 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           isChosen: one === days,
         }))}
       />
-      <Boxes
-        boxes={[
-          { label: "Received", text: formatRupees(receivedPaise) },
-          {
-            label: "Refunded",
-            text: formatRupees(refundedPaise),
-            hint: refunds > 0 ? countedText(refunds, "refund", "refunds") : "",
-          },
-          { label: "Sessions", text: countText(sessions) },
-          { label: "No-shows", text: countText(noShows) },
-        ]}
-      />
+      <Boxes boxes={shown.boxes} />
       <div className="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <Funnel funnel={funnel} />
-        <Heat hours={hours} sessions={sessions} />
+        <Funnel rows={shown.funnel} />
+        <Heat {...shown} />
       </div>
       <p className="desk-soft mt-6">
         Counted from details, orders and payments: visitors are not tracked. A count of people under
-        5 is hidden.
+        5 is hidden, and one that differs from another by fewer. The steps leave out clients whom we
+        booked for.
       </p>
     </>
   );
@@ -85,31 +144,36 @@ const steps: Readonly<Record<keyof NestedFunnel, string>> = {
   booked: "Were booked",
 };
 
+const stepOf = (step: keyof NestedFunnel) => (figures: Figures) => figures.funnel[step];
+
 /**
  * The steps as they are shown, with their share of the first in percent. A step that differs from the one shown before
- * by fewer than five says no more than that: the difference is a count of people, too.
+ * by fewer than five says no more than that: the difference is a count of people, too. The share of a hidden count, or
+ * of one beside it, would tell it.
  */
-export function funnelRows(funnel: NestedFunnel) {
-  const all = funnel.introduced;
-  let shown: number | undefined;
-  return Object.entries(steps).map(([step, text]) => {
-    const count = funnel[step as keyof NestedFunnel];
-    if (shown !== undefined && isFew(shown - count))
+export function funnelRows(compared: Compared) {
+  const all = compared.figures.funnel.introduced;
+  const hasShares = all > 0 && !hiddenBy(compared, stepOf("introduced"));
+  let before: number | undefined;
+  return (Object.keys(steps) as (keyof NestedFunnel)[]).map((step) => {
+    const count = compared.figures.funnel[step];
+    const text = steps[step];
+    if (before !== undefined && isFew(before - count))
       return { step, text, count: "under 5 fewer", share: 0 };
-    if (isFew(count)) return { step, text, count: countText(count), share: 0 };
-    shown = count;
-    const share = all > 0 && !isFew(all) ? Math.round((100 * count) / all) : 0;
-    return { step, text, count: countText(count), share };
+    const row = { step, text, count: countText(compared, stepOf(step)) };
+    if (hiddenBy(compared, stepOf(step))) return { ...row, share: 0 };
+    before = count;
+    return { ...row, share: hasShares ? Math.round((100 * count) / all) : 0 };
   });
 }
 
 /** How many of the visitors who gave their details came how far, each step within the one before. */
-function Funnel({ funnel }: { funnel: NestedFunnel }) {
+function Funnel({ rows }: { rows: ReturnType<typeof funnelRows> }) {
   return (
     <section aria-labelledby="funnel">
       <h2 id="funnel">New visitors, step by step</h2>
       <ol>
-        {funnelRows(funnel).map(({ step, text, count, share }) => (
+        {rows.map(({ step, text, count, share }) => (
           <li key={step} className="border-b border-hairline py-2">
             <p className="flex justify-between gap-4">
               <span>{text}</span>
@@ -141,21 +205,34 @@ const shades = ["fewer than five sessions", "some", "many", "most"] as const;
 export const shadeOf = (sessions: number, most: number) =>
   sessions < FEWEST ? 0 : Math.ceil((3 * sessions) / most);
 
-/** The hours of the week at which sessions were, the busier the darker. */
-function Heat({ hours, sessions }: { hours: readonly HourOfWeek[]; sessions: number }) {
+/** The busiest hour in words, and the shade of each hour by weekday; undefined if no hour had five sessions. */
+function heatOf(hours: readonly HourOfWeek[]) {
   const [busiest, second] = hours.toSorted((a, b) => b.sessions - a.sessions);
-  const most = busiest?.sessions ?? 0;
-  const standsOut = busiest && most !== second?.sessions ? busiest : undefined;
+  if (!busiest || busiest.sessions < FEWEST) return undefined;
+  const { weekday: on, hour: at, sessions: most } = busiest;
+  const label = slotTimes.find(({ hour }) => hour === at)?.label;
+  const sessionsAt = (weekday: number, hour: number) =>
+    hours.find((one) => one.weekday === weekday && one.hour === hour)?.sessions ?? 0;
+  return {
+    text:
+      most === second?.sessions ? "No hour stands out." : `Busiest: ${weekdays[on - 1]}, ${label}.`,
+    shades: weekdays.map((_, day) =>
+      slotTimes.map(({ hour }) => shadeOf(sessionsAt(day + 1, hour), most)),
+    ),
+  };
+}
+
+/** The hours of the week at which sessions were, the busier the darker. */
+function Heat({
+  heat,
+  isWithoutSessions,
+}: Pick<ReturnType<typeof showFigures>, "heat" | "isWithoutSessions">) {
   return (
     <section aria-labelledby="hours">
       <h2 id="hours">Booked hours</h2>
-      {most >= FEWEST ? (
+      {heat ? (
         <>
-          <p>
-            {standsOut
-              ? `Busiest: ${weekdays[standsOut.weekday - 1]}, ${slotTimes.find(({ hour }) => hour === standsOut.hour)?.label}.`
-              : "No hour stands out."}
-          </p>
+          <p>{heat.text}</p>
           <table className="mt-3 w-full max-w-3xl table-fixed border-separate border-spacing-0.5">
             <caption className="sr-only">Booked hours by weekday and hour</caption>
             <thead>
@@ -179,10 +256,9 @@ function Heat({ hours, sessions }: { hours: readonly HourOfWeek[]; sessions: num
                       {weekday.slice(0, 3)}
                     </abbr>
                   </th>
-                  {slotTimes.map(({ hour }) => {
-                    const one = hours.find((of) => of.weekday === at + 1 && of.hour === hour);
-                    return <HeatCell key={hour} shade={shadeOf(one?.sessions ?? 0, most)} />;
-                  })}
+                  {slotTimes.map(({ hour }, of) => (
+                    <HeatCell key={hour} shade={heat.shades[at]?.[of] ?? 0} />
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -201,7 +277,7 @@ function Heat({ hours, sessions }: { hours: readonly HourOfWeek[]; sessions: num
         </>
       ) : (
         <p className="desk-soft">
-          {sessions === 0
+          {isWithoutSessions
             ? "No session in these days."
             : "No hour of the week had five sessions in these days: too few to show where they were."}
         </p>
@@ -233,6 +309,15 @@ export const handle = { hydrate: false, desk: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = Number(new URL(request.url).searchParams.get("days"));
-  const days = periods.find((one) => one === asked) ?? 7;
-  return { days, figures: await loadBusinessFigures(services.db, days, services.now()) };
+  const at = Math.max(
+    0,
+    periods.findIndex((one) => one === asked),
+  );
+  const load = async (days: number) => ({
+    days,
+    figures: await loadBusinessFigures(services.db, days, services.now()),
+  });
+  const [days, shorter] = [periods[at] ?? 7, periods[at - 1]];
+  const compared = { ...(await load(days)), shorter: shorter && (await load(shorter)) };
+  return { days, shown: showFigures(compared) };
 }
