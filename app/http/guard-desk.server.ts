@@ -138,10 +138,15 @@ export const guardDesk: MiddlewareFunction<Response> = async (
   if (subject !== undefined)
     await recordAuditOfReadings(services.db, signedIn.member.id, [subject], now);
   context.set(staffContext, signedIn);
-  if (request.method === "GET") {
-    // What a person typed before their session ended is in its form again.
-    const kept = await findKeptForm(services, signedIn.member.id, pathOf(request), now);
-    if (kept) context.set(formContext, { typed: kept, isKept: true });
-  } else await deleteKeptForm(services.db, signedIn.member.id, pathOf(request));
-  return next();
+  const kept = [signedIn.member.id, pathOf(request)] as const;
+  if (request.method !== "GET") {
+    await deleteKeptForm(services.db, ...kept);
+    return next();
+  }
+  // What a person typed before their session ended is in its form again, once: the next call is about another client.
+  const typed = await findKeptForm(services, ...kept, now);
+  if (typed) context.set(formContext, { typed, isKept: true });
+  const response = await next();
+  if (typed && response.ok) await deleteKeptForm(services.db, ...kept);
+  return response;
 };

@@ -166,6 +166,22 @@ test("hours that close days are saved only when the form says which, and stay pa
   expect([saved.status, saved.headers.location]).toEqual([302, `${path}?done=saved`]);
 });
 
+test("a client who is found for a booking is chosen by a button of its form, which keeps the rest", async () => {
+  const cookie = demoCookie("support");
+  const form = { intent: "find", form: "book", therapist: "2", duration: "60", q: desk.orderId };
+  const { text } = await send("/desk/book", { ...form, reason: "bad sound" }, cookie);
+  const row = /<button(?=[^>]*formAction="([^"]+)")[^>]*class="desk-open"/i.exec(text)?.[1] ?? "";
+  expect(row.split("#")[0]).toBe(`/desk/book?choose=${desk.orderId}`);
+  const chosen = await send(
+    row.split("#")[0] ?? "",
+    { ...form, intent: "show", reason: "bad sound" },
+    cookie,
+  );
+  expect(chosen.text).toMatch(/<input(?=[^>]* name="reason")[^>]* value="bad sound"/);
+  expect(chosen.text).toMatch(/<input(?=[^>]* name="client")[^>]* value="order_/);
+  expect(chosen.text).toMatch(/<input(?=[^>]* name="email")[^>]* value="[^"]+@/);
+});
+
 /** Shows the screen of a booking for a caller. */
 const showBooking = async (therapist: string, fields: Record<string, string>) => {
   const all = { intent: "show", therapist, day: "", duration: "60", ...fields };

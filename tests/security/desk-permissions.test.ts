@@ -239,6 +239,8 @@ describe("The desk in production", async () => {
     expect(page.text).toContain("Your form is back, and nothing was sent");
     expect(page.text).toContain('value="half-an-hour@clinic.test"');
     expect(page.text).not.toContain("123456");
+    // It was shown: opened again, the screen begins anew.
+    expect((await open(path, cookieOf(again))).text).not.toContain("half-an-hour");
     expect((await open(path, other.cookie)).text).not.toContain("half-an-hour");
     const sent = await database.query("select from staff where email = $1", [typed.email]);
     expect(sent.rowCount).toBe(0);

@@ -31,11 +31,13 @@ const answer = formWith({
   answer: "Half an hour of typing",
   code: "123456",
   enrolment: "ABCD-2345",
+  agreed: "yes",
+  twice: "yes",
   photo: new File(["a picture"], "me.png"),
 });
 const kept = { intent: "answer", answer: "Half an hour of typing" };
 
-test("a form of an ended session is kept for its person alone, without codes and files", async () => {
+test("a form of an ended session is kept for its person alone, without codes, files and what a client said", async () => {
   const [person, other] = [await someIdlePerson(), await someIdlePerson()];
   expect(await keepForm(deps, person.token, path, answer, now)).toBe("kept");
   expect(await findKeptForm(deps, person.id, path, later(60))).toEqual(kept);

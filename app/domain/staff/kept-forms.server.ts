@@ -17,6 +17,9 @@ const MOST_FORMS = 5;
 /** Characters of all fields together: many times the longest text of a form. */
 const MOST_CHARACTERS = 64_000;
 
+/** What a client said in a call: it is asked again in the next one. */
+const saidInCall: ReadonlySet<string> = new Set(["agreed", "twice"]);
+
 type Fields = Readonly<Record<string, string>>;
 
 /** Finds whose session a token was, also after its end; not that of a person who was signed out or has left. */
@@ -33,7 +36,8 @@ async function findOwner(db: Db, token: string): Promise<string | undefined> {
 }
 
 /**
- * Keeps the fields of a form, encrypted, for the person whose session has ended. Files and codes are not kept.
+ * Keeps the fields of a form, encrypted, for the person whose session has ended. Files, codes and what a client said
+ * are not kept.
  * @param form as it was sent to `path`
  * @returns lost: it is too long, or nothing of it may be kept; undefined for a session that is unknown or was ended
  */
@@ -47,7 +51,7 @@ export async function keepForm(
   const staffId = await findOwner(db, token);
   if (staffId === undefined) return undefined;
   const typed = [...form].filter(
-    ([name, value]) => typeof value === "string" && !isSecretField(name),
+    ([name, value]) => typeof value === "string" && !isSecretField(name) && !saidInCall.has(name),
   );
   const text = JSON.stringify(Object.fromEntries(typed));
   if (typed.length === 0 || text.length > MOST_CHARACTERS || path.length > 300) return "lost";
@@ -107,7 +111,7 @@ export async function findKeptPath(
   return row?.path;
 }
 
-/** Deletes the kept form of a page: the person has sent it. */
+/** Deletes the kept form of a page: the person was shown it, or has sent it. */
 export async function deleteKeptForm(db: Db, staffId: string, path: string): Promise<void> {
   await db
     .deleteFrom("kept_form")

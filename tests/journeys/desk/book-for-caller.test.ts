@@ -160,6 +160,20 @@ inBothModes(() => {
   });
 });
 
+test("Enter in the reason books, and elsewhere it books nothing", async ({ visitor, slot }) => {
+  const { page } = visitor;
+  await fillBooking(page, slot, visitor);
+  await agree(page);
+  await page.getByRole("radio", { name: "Free" }).check();
+  const reason = page.getByRole("textbox", { name: "Reason" });
+  await reason.fill("bad sound");
+  await page.getByLabel("Name", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/desk\/book#client$/);
+  await expect(reason).toHaveValue("bad sound");
+  await reason.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/order\/order_/);
+});
+
 test("a link that was never made opens what every unknown link opens", async ({
   visitor,
   watch,

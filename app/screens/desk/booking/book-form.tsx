@@ -152,7 +152,7 @@ function Summary({ page, chosen }: { page: Page; chosen: Chosen }) {
   );
 }
 
-/** The ways to pay as cards. The chosen card shows its fields. The link is preset, so that Enter gives nothing away. */
+/** The ways to pay as cards. The chosen card shows its fields. The link is preset: it gives nothing away. */
 function Ways({ mayBookFree }: Pick<Page, "mayBookFree">) {
   const sent = useSentForm({ form: "book" });
   const reveal = {

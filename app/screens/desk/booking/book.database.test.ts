@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { now } from "../../../../tests/support/fixtures/orders.ts";
 import { enforceOneSession, openJourney } from "../../../../tests/support/fixtures/open-journey.ts";
 import { addStaff } from "../../../../tests/support/fixtures/staff.ts";
+import { somePayLink } from "../../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { instantOf } from "../../../lib/india-time.ts";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
@@ -24,7 +25,7 @@ const press = { staff: { id: "" }, now, ask() {} };
 const staff = await addStaff(deps.pool, ["support"], { since: now });
 
 /** Presses a button of the screen. @param used how many forms the limit has counted */
-async function send(fields: Record<string, string>, used = 0, by = staff) {
+async function send(fields: Record<string, string>, used = 0, by = staff, query = "") {
   const uses: string[] = [];
   const use = async (purpose: string) => {
     uses.push(purpose);
@@ -34,7 +35,7 @@ async function send(fields: Record<string, string>, used = 0, by = staff) {
   context.set(servicesContext, { ...deps, limits: { ...deps.limits, use } } as never);
   const member = { ...by, roles: ["support"] };
   context.set(staffContext, { member, factorAt: now, tokenHash: null } as never);
-  const request = new Request("https://sahaj.test/desk/book", {
+  const request = new Request(`https://sahaj.test/desk/book${query}`, {
     method: "POST",
     body: formOf(fields),
   });
@@ -257,3 +258,31 @@ test("what a colleague booked, or was booked before, is not what was pressed twi
   );
   expect((await send(form)).answer).toMatchObject(refusedAt("preferredTime"));
 });
+
+test("a client who is found is written into the form, which keeps the rest, and agrees anew", async () => {
+  const { contact, id } = await somePayLink(deps);
+  const kept = { hours: "24", connection: "audio", reason: "bad sound", intent: "show" };
+  const form = await fillBooking({ ...kept, twice: "yes" });
+  const { answer, typed } = await send(form, 0, staff, `?choose=${id}`);
+  expect(answer).toMatchObject({ init: { status: 200 } });
+  const { name, email, phone } = contact;
+  expect(typed).toMatchObject({ ...kept, client: id, name, email, phone_number: phone });
+  expect([typed.agreed, typed.twice]).toEqual(["", ""]);
+  const read = "select from client_reading where staff_id = $1 and subject = $2";
+  expect((await deps.pool.query(read, [staff.id, id])).rowCount).toBe(1);
+  // Also before a therapist is chosen; an order that there is not is no client.
+  const alone = { intent: "show", form: "book" };
+  const chosen = await send(alone, 0, staff, `?choose=${id}`);
+  expect([chosen.answer, chosen.typed]).toMatchObject([{ init: { status: 200 } }, { name }]);
+  const unknown = await send(form, 0, staff, "?choose=order_none");
+  expect(unknown.typed).toMatchObject({ name: form.name, agreed: "yes" });
+});
+
+test.each(["show", "find"])(
+  "a code that was sent by %s books nothing, and is told so",
+  async (intent) => {
+    const { answer } = await send(await fillBooking({ intent, code: "123456" }));
+    const text = expect.stringContaining("Nothing is booked yet");
+    expect(answer).toMatchObject({ data: { problem: { text } }, init: { status: 422 } });
+  },
+);

@@ -10,7 +10,7 @@ import { listPayLinks } from "../../../domain/links/list-pay-links.server.ts";
 import { bookForCaller, type CallerBooking } from "../../../domain/links/pay-links.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { findOrderJustPlaced } from "../../../domain/orders/place-order-by-staff.server.ts";
-import { parseAuditReason } from "../../../domain/staff/audit.server.ts";
+import { parseAuditReason, recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
 import { connectionText, offersInPerson } from "../../../domain/therapists/session-connection.ts";
 import {
@@ -44,6 +44,24 @@ function parseShownDay(typed: string, { now, ask }: Pick<Press, "now" | "ask">) 
   const day = shownDay(typed, indiaDay(now));
   ask("day", day);
   return typed === "" || typed === day ? day : undefined;
+}
+
+/**
+ * Writes a client who was found into the form that the response shows; what another one agreed to is not theirs.
+ * @returns false for an order that there is not, or whose client is erased
+ */
+export async function chooseClient(
+  { db }: Pick<Services, "db">,
+  orderId: string,
+  { staff, now, ask }: Press,
+): Promise<boolean> {
+  const order = await findOrder(db, orderId);
+  if (!order || order.contact.email === "") return false;
+  await recordAuditOfReadings(db, staff.id, [orderId], now);
+  const { name, email, phone } = order.contact;
+  const values = { client: orderId, name, email, phone_number: phone, agreed: "", twice: "" };
+  for (const [field, value] of Object.entries(values)) ask(field, value);
+  return true;
 }
 
 /** Shows the times of a therapist. A tick that was asked for goes with what it was asked about. */

@@ -13,25 +13,10 @@ import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/book";
 import { BookForm, goneText, type Page } from "./book-form.tsx";
 import { forms, slotFields } from "./book-forms.ts";
-import { bookAsTyped, loadBook, showAsTyped } from "./book.server.ts";
+import { bookAsTyped, chooseClient, loadBook, showAsTyped } from "./book.server.ts";
 import { FieldList, twiceProblem } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
-
-/** The address of the screen with a client who is found; nothing personal is in it. */
-function bookPath(
-  { therapistId, day, durationMinutes, time, timeDay }: Page["asked"],
-  client: string,
-) {
-  const search = new URLSearchParams({
-    ...(therapistId !== null && { therapist: String(therapistId) }),
-    day: time === "" ? day : timeDay,
-    duration: String(durationMinutes),
-    ...(time !== "" && { time }),
-    client,
-  });
-  return `/desk/book?${search}`;
-}
 
 /** Books for a caller: client, time, the words to read out, and beside them what is booked and how they pay. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,6 +33,8 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
         action="/desk/book"
         className="desk-book group/book"
       >
+        {/* Enter presses the first button. It searches: that changes nothing, and without a search shows the times. */}
+        <button {...searches} className="sr-only" tabIndex={-1} aria-hidden="true" />
         <ChooseTherapist {...loaderData} />
         <FindClient page={loaderData} found={actionData?.found} />
         {chosen && !chosen.isFree && (
@@ -81,18 +68,16 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** A button that shows the screen again: what is typed by then may be half a booking. */
-const shows = {
-  variant: "secondary",
-  name: "intent",
-  formNoValidate: true,
-} as const;
+const shows = { name: "intent", value: "show", formNoValidate: true } as const;
+
+const searches = { ...shows, value: "find", formAction: "/desk/book#client" } as const;
 
 /** With whom, from which day on and for how long. Then the next part that is empty is in view. */
 function ChooseTherapist({ asked, therapists, today }: Page) {
   const next = asked.clientOrder === "" ? "client" : "times";
   const options = therapists.map(({ id, name }) => [id, name] as const);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[2fr_auto_auto_auto]">
+    <div className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[minmax(0,1fr)_11rem_auto_auto]">
       <FieldList
         fields={slotFields}
         first={{
@@ -108,7 +93,7 @@ function ChooseTherapist({ asked, therapists, today }: Page) {
           day: { min: today, max: addDays(today, LAST_DAY_AHEAD) },
         }}
       />
-      <Button {...shows} value="show" formAction={`/desk/book#${next}`}>
+      <Button variant="secondary" {...shows} formAction={`/desk/book#${next}`}>
         {forms.show.button}
       </Button>
     </div>
@@ -125,7 +110,7 @@ function FindClient({ page: { asked, chosen }, found }: { page: Page; found: Fou
       <h2 id="client">Client</h2>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <FieldList fields={{ q: forms.find.fields.q }} first={{ q: asked.q }} />
-        <Button {...shows} value="find" formAction="/desk/book#client">
+        <Button variant="secondary" {...searches}>
           {forms.find.button}
         </Button>
       </div>
@@ -135,8 +120,18 @@ function FindClient({ page: { asked, chosen }, found }: { page: Page; found: Fou
           head={["Client", "Session", "Therapist"]}
           rows={found.map((one) => ({
             key: one.id,
-            to: `${bookPath(asked, one.id)}#${next}`,
-            cells: [one.contactName, formatInstant(one.startsAt), one.therapistName],
+            cells: [
+              <button
+                key="client"
+                {...shows}
+                formAction={`/desk/book?${new URLSearchParams({ choose: one.id })}#${next}`}
+                className="desk-open"
+              >
+                {one.contactName}
+              </button>,
+              formatInstant(one.startsAt),
+              one.therapistName,
+            ],
           }))}
           empty="No client is found. Write their details below."
         />
@@ -173,18 +168,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** A code is kept by no page, so it was typed to book. */
+const CODE_BOOKS_NOTHING =
+  "Nothing is booked yet. Enter your code again, and press “Book this session”.";
+
 const SEARCH_TOO_SHORT =
   "Write two characters of a name, four digits of a phone number, or an email address.";
 
 /** Shows times and clients, or books. */
 const screen = deskScreen({}, forms, {
-  // A search that finds nothing in any case isn't counted.
-  wrong: ({ intent, text: typed }) =>
-    intent === "find" && typed("q") !== "" && !parseOrderSearch(typed("q"))
-      ? SEARCH_TOO_SHORT
-      : undefined,
+  wrong({ intent, text: typed }) {
+    // A search that finds nothing in any case isn't counted.
+    if (intent === "find" && typed("q") !== "" && !parseOrderSearch(typed("q")))
+      return SEARCH_TOO_SHORT;
+    const isShown = intent === "find" || intent === "show";
+    return isShown && typed("code") !== "" ? CODE_BOOKS_NOTHING : undefined;
+  },
   run: {
-    show: async (_deps, typed, press) => showAsTyped(typed, press),
+    async show(deps, typed, press) {
+      const client = new URL(press.request.url).searchParams.get("choose");
+      const shown = showAsTyped(typed, press);
+      // A client can be chosen before a therapist is.
+      return client !== null && (await chooseClient(deps, client, press))
+        ? { ok: true, found: undefined }
+        : shown;
+    },
     async find({ db }, { q, ...typed }, press) {
       const { staff, now } = press;
       const shown = showAsTyped(typed, press);
@@ -211,7 +219,7 @@ const screen = deskScreen({}, forms, {
     day_unknown: (_refused, { now }) => {
       const today = indiaDay(now);
       const last = formatDate(addDays(today, LAST_DAY_AHEAD));
-      return `Choose a day from today to ${last}. These are the times from today on.`;
+      return `Choose a day from today to ${last}.`;
     },
     choice_changed:
       "You chose another therapist, day or length. These are its times: choose one, and book again.",
