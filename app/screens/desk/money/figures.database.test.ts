@@ -54,7 +54,7 @@ const nothing: Compared["figures"] = {
   refundedPaise: 0,
 };
 
-/** The figures of 7 days; of 30 days beside those of 7, if these are given. */
+/** The metrics of 7 days; of 30 days beside those of 7, if these are given. */
 const comparing = (
   figures: Partial<Compared["figures"]>,
   shorter?: Partial<Compared["figures"]>,

@@ -21,7 +21,7 @@ const periods = [7, 30, 90] as const;
 
 type Figures = Awaited<ReturnType<typeof loadBusinessFigures>>;
 
-/** The figures of a period, and those of the next shorter one, which is one press away. */
+/** The business metrics of a period, and those of the next shorter one, which is one press away. */
 export interface Compared {
   days: number;
   figures: Figures;
@@ -65,7 +65,7 @@ function countedText(
 
 const sessionsOf = ({ sessions }: Figures) => sessions;
 const noShowsOf = ({ noShows }: Figures) => noShows;
-/** What sessions without the no-shows are a count of, too: nobody may compute a count that is hidden. */
+/** What is left of the sessions without the no-shows: a count of people, too. */
 const cameOf = ({ sessions, noShows }: Figures) => sessions - noShows;
 
 /** The no-shows: hidden also where they would say how many came. */
