@@ -77,7 +77,7 @@ function ChooseTherapist({ asked, therapists, today }: Page) {
   const next = asked.clientOrder === "" ? "client" : "times";
   const options = therapists.map(({ id, name }) => [id, name] as const);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[minmax(0,1fr)_11rem_auto_auto]">
+    <div className="grid grid-cols-2 items-end gap-3 min-[88rem]:grid-cols-[minmax(0,1fr)_11rem_auto_auto]">
       <FieldList
         fields={slotFields}
         first={{
