@@ -65,7 +65,7 @@ const templatesOf: Record<KindsTo<"client" | "visitor">, string[]> = {
   ],
   reminder_day: ["reminder", "reminder, without charge"],
   reminder_hour: ["reminder", "reminder, without charge"],
-  offer: ["offer"],
+  offer: ["offer", "offer, without charge"],
   refund: ["refund", "not booked"],
   duplicate_refund: ["second payment"],
   unconfirmed: ["unconfirmed, cash", "unconfirmed, UPI", "unconfirmed, bank"],

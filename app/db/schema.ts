@@ -415,11 +415,11 @@ export interface Schema {
     moves: Generated<number>;
     meeting_number: Generated<number>;
     meeting_replaced_at_sequence: number | null;
-    slot_changed_at: Date | null;
     cancelled_at: Date | null;
     no_show_at: Date | null;
     second_emails: Generated<number>;
     created_at: Generated<Date>;
+    slot_changed_at: Date | null;
   };
   attendee: {
     id: string;

@@ -192,7 +192,7 @@ describe("A session is not moved beside another one", () => {
   test("by an offer: the other session’s time is no choice", async () => {
     const { moved } = await someOtherSession();
     const spans = await listOtherSessionSpans(deps.db, moved, now, now);
-    expect(spans).toEqual([{ startsAt: fivePm, endsAt: instantOf(day, 18) }]);
+    expect(spans).toEqual([{ startsAt: fivePm, endsAt: instantOf(day, 18), hasBuffer: false }]);
   });
 
   test("by an offer: the other session has begun and runs on", async () => {
@@ -200,7 +200,7 @@ describe("A session is not moved beside another one", () => {
     const six = instantOf(day, 18);
     const spansFrom = (from: Date) => listOtherSessionSpans(deps.db, moved, from, now);
     expect(await spansFrom(new Date(six.getTime() - 1))).toEqual([
-      { startsAt: fivePm, endsAt: six },
+      { startsAt: fivePm, endsAt: six, hasBuffer: false },
     ]);
     expect(await spansFrom(six)).toEqual([]);
   });
