@@ -111,7 +111,7 @@ export function HomeHero(loaded: WhoIsFirst & Pick<Loaded, "prices" | "own" | "s
       </div>
       {own ? (
         <div className={`relative -mt-5 ${width}`}>
-          <div className="sm:max-w-108">
+          <div className="sm:max-w-128">
             <VisitorSessionTicket own={own} />
           </div>
           {/* Below the ticket, which a small phone shows whole. */}
