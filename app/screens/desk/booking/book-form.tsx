@@ -9,7 +9,7 @@ import type { Route } from "./+types/book";
 import {
   connectionField,
   consentField,
-  contactFields,
+  contactInputs,
   forms,
   linkFields,
   reasonField,
@@ -21,13 +21,13 @@ import {
 import bookSummary from "./book-summary.ts?worker&url";
 import { chosenSlot, SlotTiles } from "./slot-tiles.tsx";
 
-export type Page = Route.ComponentProps["loaderData"];
-type Chosen = NonNullable<Page["chosen"]>;
+export type BookingShown = Route.ComponentProps["loaderData"];
+type Chosen = NonNullable<BookingShown["chosen"]>;
 
 export const goneText = (time: string) => `${time} isn’t available. Choose another time.`;
 
 /** What is booked: who it's for, the time, the words to read out, and beside them the summary with the ways to pay. */
-export function BookForm({ page }: { page: Page }) {
+export function BookForm({ page }: { page: BookingShown }) {
   const { asked, chosen, client, readOut } = page;
   const { errors } = useDeskState();
   const { twiceFor } = useSentForm({ form: "book" }) ?? {};
@@ -48,7 +48,7 @@ export function BookForm({ page }: { page: Page }) {
         />
         <div className="mt-3 grid items-start gap-3 sm:grid-cols-3">
           <FieldList
-            fields={contactFields}
+            fields={contactInputs}
             first={{ name: client?.name, email: client?.email, phone_number: client?.phone }}
           />
         </div>
@@ -76,7 +76,7 @@ export function BookForm({ page }: { page: Page }) {
 }
 
 const keptFields = hiddenCopies({
-  ...contactFields,
+  ...contactInputs,
   ...consentField,
   ...connectionField,
   ...linkFields,
@@ -96,7 +96,7 @@ function Kept({ client }: { client: string }) {
 }
 
 /** The chosen day and time, as the form or the address has them. */
-const slotOf = ({ asked }: Page, { week }: Chosen) => ({
+const slotOf = ({ asked }: BookingShown, { week }: Chosen) => ({
   week,
   day: asked.timeDay,
   time: asked.time,
@@ -104,7 +104,7 @@ const slotOf = ({ asked }: Page, { week }: Chosen) => ({
 });
 
 /** Who, with whom, when and for how much. The script keeps what is typed and chosen in it. */
-function Summary({ page, chosen }: { page: Page; chosen: Chosen }) {
+function Summary({ page, chosen }: { page: BookingShown; chosen: Chosen }) {
   const { asked, client } = page;
   const sent = useSentForm({ form: "book" });
   const { day, time } = chosenSlot(slotOf(page, chosen));
@@ -153,7 +153,7 @@ function Summary({ page, chosen }: { page: Page; chosen: Chosen }) {
 }
 
 /** The ways to pay as cards. The chosen card shows its fields. The link is preset: it gives nothing away. */
-function Ways({ mayBookFree }: Pick<Page, "mayBookFree">) {
+function Ways({ mayBookFree }: Pick<BookingShown, "mayBookFree">) {
   const sent = useSentForm({ form: "book" });
   const reveal = {
     "book-link": <FieldList fields={linkFields} first={{ emailed: "yes" }} />,
@@ -180,7 +180,7 @@ function Ways({ mayBookFree }: Pick<Page, "mayBookFree">) {
 }
 
 /** The notice and the terms as they are read to the client, and the tick that they agree. */
-function ReadOut({ notice, terms }: NonNullable<Page["readOut"]>) {
+function ReadOut({ notice, terms }: NonNullable<BookingShown["readOut"]>) {
   return (
     <section aria-labelledby="read">
       <h2 id="read">Read this out</h2>

@@ -13,7 +13,7 @@ import {
 } from "../desk-fields.tsx";
 
 /** With whom, from which day on and for how long. */
-export const slotFields = {
+export const askedFields = {
   therapist: choice("Therapist", asId),
   day: day("From this day on"),
   duration: choice("Length", String, [
@@ -35,7 +35,7 @@ export const shownFields = {
 };
 export const timeFields = { slot: slotTiles, twice, twiceFor: hidden() };
 export const connectionField = { connection: choice("How they connect", String) };
-export const contactFields = {
+export const contactInputs = {
   name: text("Name", { autoComplete: "off" }),
   email: text("Email", { type: "email", autoComplete: "off" }),
   phone_number: text("Mobile number", { type: "tel", prefix: "+91", autoComplete: "off" }),
@@ -55,11 +55,11 @@ export const reasonField = {
 };
 
 const booking = {
-  ...slotFields,
+  ...askedFields,
   ...shownFields,
   ...timeFields,
   ...connectionField,
-  ...contactFields,
+  ...contactInputs,
   ...consentField,
 };
 
@@ -70,14 +70,14 @@ export const forms = {
   show: {
     expects: { nothing: "it changes nothing" },
     button: "Show the available times",
-    fields: slotFields,
+    fields: askedFields,
   },
   find: {
     expects: { nothing: "it changes nothing" },
     limit: "deskSearch",
     button: "Find",
     fields: {
-      ...slotFields,
+      ...askedFields,
       q: text("A client who has booked before", {
         placeholder: "Name, email or phone",
         autoComplete: "off",

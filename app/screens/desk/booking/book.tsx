@@ -11,8 +11,8 @@ import { servicesContext } from "../../../services.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/book";
-import { BookForm, goneText, type Page } from "./book-form.tsx";
-import { forms, slotFields } from "./book-forms.ts";
+import { BookForm, goneText, type BookingShown } from "./book-form.tsx";
+import { forms, askedFields } from "./book-forms.ts";
 import { bookAsTyped, chooseClient, loadBook, showAsTyped } from "./book.server.ts";
 import { FieldList, twiceProblem } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
@@ -73,13 +73,13 @@ const shows = { name: "intent", value: "show", formNoValidate: true } as const;
 const searches = { ...shows, value: "find", formAction: "/desk/book#client" } as const;
 
 /** With whom, from which day on and for how long. Then the next part that is empty is in view. */
-function ChooseTherapist({ asked, therapists, today }: Page) {
+function ChooseTherapist({ asked, therapists, today }: BookingShown) {
   const next = asked.clientOrder === "" ? "client" : "times";
   const options = therapists.map(({ id, name }) => [id, name] as const);
   return (
     <div className="grid grid-cols-2 items-end gap-3 min-[88rem]:grid-cols-[minmax(0,1fr)_11rem_auto_auto]">
       <FieldList
-        fields={slotFields}
+        fields={askedFields}
         first={{
           therapist: asked.therapistId ?? undefined,
           day: asked.day,
@@ -103,7 +103,13 @@ function ChooseTherapist({ asked, therapists, today }: Page) {
 type Found = Awaited<ReturnType<typeof searchOrders>>;
 
 /** The search for a client who has booked before. */
-function FindClient({ page: { asked, chosen }, found }: { page: Page; found: Found | undefined }) {
+function FindClient({
+  page: { asked, chosen },
+  found,
+}: {
+  page: BookingShown;
+  found: Found | undefined;
+}) {
   const next = asked.time !== "" && chosen && !chosen.isGone ? "read" : "times";
   return (
     <section aria-labelledby="client">

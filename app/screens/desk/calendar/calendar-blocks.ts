@@ -61,7 +61,7 @@ const ownMeanings: Readonly<Partial<Record<SlotUse, string>>> = {
  * Who reads the calendar: staff who start bookings, other staff, or the therapist, who opens and blocks hours of their
  * own, and of clients sees the booked ones alone.
  */
-export type CalendarReader = "booker" | "staff" | "therapist";
+export type WeekReader = "booker" | "staff" | "therapist";
 
 /**
  * When it is, on the scale of hours: 17 from 5 PM to 6 PM, and 0 to 3 quarters of it that have passed. Before the first
@@ -72,7 +72,7 @@ export function nowLineOf(now: Date) {
   return { hour: Math.floor(hour), quarter: Math.floor((hour % 1) * 4) };
 }
 
-const sessionPath = (reader: CalendarReader, orderId: string | null) =>
+const sessionPath = (reader: WeekReader, orderId: string | null) =>
   `${reader === "therapist" ? "/my/session" : "/desk/order"}/${orderId ?? ""}`;
 
 /** "5:14 PM" today, "Fri 27 Nov, 5:14 PM" on another day. */
@@ -130,7 +130,7 @@ export type CalendarSession = ReturnType<typeof sessionOf>;
 interface BlockContext {
   column: CalendarColumn;
   now: Date;
-  reader: CalendarReader;
+  reader: WeekReader;
 }
 
 /** What a therapist's press does with an hour of their own. */
@@ -227,11 +227,7 @@ const isAlone = ({ use, claim, cancelled }: CalendarSlot) =>
  * Returns the cells of a column. Slots in a row in which there is nothing to do, such as a free afternoon, are one: a
  * screen reader says them once.
  */
-export function blocksOf(
-  column: CalendarColumn,
-  now: Date,
-  reader: CalendarReader,
-): CalendarBlock[] {
+export function blocksOf(column: CalendarColumn, now: Date, reader: WeekReader): CalendarBlock[] {
   const standsAlone = (slot: CalendarSlot) =>
     isAlone(slot) || (reader === "therapist" && pressOf(slot, now) !== undefined);
   const runs: CalendarSlot[][] = [];

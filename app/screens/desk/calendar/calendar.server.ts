@@ -8,7 +8,7 @@ import { STRIP_DAYS } from "../../../domain/calendar/week.ts";
 import { addDays, indiaDay, formatDate } from "../../../lib/india-time.ts";
 import {
   blocksOf,
-  type CalendarReader,
+  type WeekReader,
   isOff,
   nowLineOf,
   pauseNote,
@@ -18,7 +18,7 @@ import { calendarPath, type CalendarQuery } from "./calendar-query.ts";
 
 interface Context {
   now: Date;
-  reader: CalendarReader;
+  reader: WeekReader;
 }
 
 /** "1 session", "3 sessions" */
