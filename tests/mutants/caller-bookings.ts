@@ -19,7 +19,7 @@ export const callerBookings: readonly Mutant[] = [
     meet: ["two sessions at one time", "another client"],
   },
   {
-    rule: "To show the times of a therapist searches nobody.",
+    rule: "Show the available times makes no search for a client.",
     file: "app/screens/desk/booking/book-forms.ts",
     line: 'button: "Show the available times",',
     becomes: 'button: "Show the available times", limit: "deskSearch",',

@@ -191,9 +191,13 @@ const secondsOf = (at: Date) => at.getTime() / 1000;
 /** Writes spans as text, as `takenSpansByTherapist` reads them. */
 export function textOfSpans(spans: readonly TakenSpan[]): SpansText {
   return spans
-    .map((span) => [secondsOf(span.startsAt), secondsOf(span.endsAt), span.hasBuffer ? 1 : 0])
-    .toSorted(([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => a - d || b - e || c - f)
-    .flat()
+    .toSorted(
+      (one, other) =>
+        secondsOf(one.startsAt) - secondsOf(other.startsAt) ||
+        secondsOf(one.endsAt) - secondsOf(other.endsAt) ||
+        Number(one.hasBuffer) - Number(other.hasBuffer),
+    )
+    .flatMap((span) => [secondsOf(span.startsAt), secondsOf(span.endsAt), Number(span.hasBuffer)])
     .join(" ");
 }
 

@@ -100,7 +100,7 @@ test.each<[TakenBy, number]>([
   ["blocked", 0],
   ["busy", 0],
 ])(
-  "beside a span that is %s a slot is free from %i minutes on: on the site, on the desk, and to the database",
+  "beside a span that is %s a slot is available from %i minutes on: on the site, on the desk, and to the database",
   async (by, distance) => {
     for (const { minutes, span } of besideSix) {
       const therapist = await addTherapist(deps, { bufferMinutes: 15 });

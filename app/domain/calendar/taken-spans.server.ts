@@ -21,7 +21,7 @@ export const takenSpansSql = (now: Date, where: RawBuilder<unknown>) => sql`(
   where ${where} and state in ('held', 'paid', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})
   union all select therapist_id, during, null, reason, null, false from unavailable_span where ${where}) as taken`;
 
-/** Whether the therapist's buffer is kept to a taken span: to one with an order, which is a claim. */
+/** True for a span with an order: it is a claim, so the therapist's buffer applies beside it. */
 export const hasBuffer = sql<boolean>`(taken.order_id is not null)`;
 
 interface Window {

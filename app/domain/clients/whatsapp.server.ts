@@ -23,7 +23,7 @@ interface Told {
   booking?: Pick<Booking, "icalSequence" | "meetingReplacedAtSequence"> | undefined;
 }
 
-/** Whether the session's last change was a new time, and its email to the client was sent. */
+/** True if the session's last change was a new time and the client's email about it was sent. */
 function isMoveTold({ booking, emails = [] }: Told): boolean {
   if (!booking || booking.meetingReplacedAtSequence === booking.icalSequence) return false;
   return emails.some(

@@ -195,7 +195,7 @@ const nameAgainText = () =>
     "If someone joins you, please see on your booking’s page if their email address is still there, and enter it again if it isn’t.",
   );
 
-/** Whether the client has an email with the session's present time, at an address that was not corrected since. */
+/** True if an email told the client the present time. An address that was corrected since then got none. */
 async function isTimeTold({ db }: Services, { order, booking }: Session, now: Date) {
   const { slotChangedAt } = booking;
   if (!slotChangedAt) return true;

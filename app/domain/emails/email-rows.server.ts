@@ -166,7 +166,7 @@ export async function releaseLease(
 }
 
 /**
- * Whether one of these was sent to whom its kind goes.
+ * True if one of these emails was sent to its kind's own recipient. A second person's copy doesn't count.
  * @param since when it must have been sent; any time if unset
  */
 export async function isAnyEmailSent(

@@ -33,7 +33,7 @@ const HOUR = 3600;
 const change = ({ therapistId }: Pick<Order, "therapistId">, to: string) =>
   deps.pool.query(`update therapist set ${to} where id = $1`, [therapistId]);
 
-/** How a therapist comes to take no booking at the time that staff hold for a caller. */
+/** Changes after which a therapist can’t be booked at the time that staff hold for a caller. */
 const ways = [
   ["is paused", "state = 'paused'"],
   ["has left", "state = 'left'"],

@@ -6,7 +6,7 @@ import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import type { FollowUpEnder } from "./follow-ups.server.ts";
 import { endOpenPayLink, ofPayLink } from "./pay-links.server.ts";
 
-/** More than are open at once: all of them are looked at every minute. */
+/** Links that one run checks. Fewer are open at once, so each minute checks all of them. */
 const AT_ONCE = 2000;
 
 /**
@@ -27,7 +27,7 @@ export async function sweepPayLinks(services: Services, now: Date): Promise<void
   const therapists = await findTherapistsByIds(services.db, ids);
   const clock = { now, minimumNoticeMinutes: services.minimumNoticeMinutes };
   for (const { orderId, endedBy, ...slot } of held) {
-    // The link is locked and looked at once more: it may have been paid since.
+    // It locks the link and reads it again, because a client may have paid by now.
     if (endedBy)
       await endOpenPayLink(services, orderId, endedBy === "client" ? "client" : "staff", now);
     else if (!isOpenToStaff(therapists.get(slot.therapistId), slot, clock))

@@ -73,7 +73,7 @@ export type PlaceOrderByStaff =
   | { ok: true; order: Order }
   | { ok: false; reason: SlotRefusal | "therapist_unknown" };
 
-/** How long a second press of a booking's button counts as the first one's. */
+/** For so long a second press of the booking's button leads to the order of the first one. */
 const SAME_PRESS_MINUTES = 10;
 
 /**

@@ -17,7 +17,7 @@ const MOST_FORMS = 5;
 /** Characters of all fields together: many times the longest text of a form. */
 const MOST_CHARACTERS = 64_000;
 
-/** What a client said in a call: it is asked again in the next one. */
+/** Fields with what a client said in a call. Staff ask each client again. */
 const saidInCall: ReadonlySet<string> = new Set(["agreed", "twice"]);
 
 type Fields = Readonly<Record<string, string>>;

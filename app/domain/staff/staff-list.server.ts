@@ -117,7 +117,7 @@ export async function inviteStaff(
     for (const role of given)
       await insertStaffRole(trx, id, role, role === "therapist" ? therapistId : null, now);
     if (known) await updateStaff(trx, id, { invited_at: now, left_at: null });
-    // Who has left has no such address any more, and another account may have made one since.
+    // A person who has left lost the address then. Another account may have made one since.
     if (known && !known.leftAt && known.therapistId !== therapistId)
       await endSessionFeed(trx, known, now);
     const after = { roles: given.join(", "), ...(therapistId !== null && { therapistId }) };
