@@ -1,5 +1,4 @@
 import type { Row } from "../../db/row.ts";
-import { slotTimes } from "../calendar/slots.ts";
 import type { Practice, Therapist, Weekday } from "./therapist.ts";
 
 /** A therapist's entry in a professional register, as the operator checked it. */
@@ -252,9 +251,8 @@ export function cellsOfEntry(entry: RosterEntry): RosterCells {
 }
 
 /** The hours that visitors can book, for the days of a week without hours of its own. */
-const offered = slotTimes.map(({ hour }) => hour);
-const [opens, closes] = [Math.min(...offered), Math.max(...offered) + 1];
-const EVERY_SLOT = `${opens}-${closes}`;
+const [FIRST_HOUR, LAST_HOUR] = [9, 23];
+const EVERY_SLOT = `${FIRST_HOUR}-${LAST_HOUR}`;
 
 /**
  * Puts cells over those of a known entry: a column that is missing keeps its value, and so do the hours of a day whose
@@ -280,7 +278,7 @@ export function patchCells(
 /** True if visitors can book on a weekday: hours before our first one and after the last one open no day. */
 const isOpenOn = ({ weeklyHours }: RosterEntry, day: Weekday) =>
   weeklyHours === null ||
-  (weeklyHours[day] ?? []).some(([from, to]) => from < closes && to > opens);
+  (weeklyHours[day] ?? []).some(([from, to]) => from < LAST_HOUR && to > FIRST_HOUR);
 
 /** Lists the weekdays that a change of hours closes, Monday first. `leavesNone`: no other day is open. */
 export function daysClosed(before: RosterEntry, after: RosterEntry) {
