@@ -79,12 +79,23 @@ test("a new link alone is no new time", async () => {
   expect(await opened(id, "moved")).toEqual(refused);
 });
 
+test("a link that is replaced after a move leaves the new time to be written", async () => {
+  const order = await someOpenSession(deps, { visitor: await someone("9123456786") });
+  const { id } = order;
+  await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-24", 11) }, now);
+  await sendKind(deps, "moved", id, later(60), 1);
+  await deps.db.transaction().execute((trx) => replaceBookingMeeting(deps, trx, order, later(120)));
+  expect(await opened(id, "moved", later(120))).toMatchObject({
+    text: expect.stringContaining("Tue 24 Nov"),
+  });
+});
+
 test("a second person's copy tells its client no new time", async () => {
   const { id } = await someOpenSession(deps, { visitor: await someone("9123456785") });
   await saveAttendee(deps, id, { ...noAttendee, secondEmail: "ravi@example.com" }, now);
   await sendKind(deps, "confirmation", id, now);
-  await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-24", 11) }, now);
-  await sendKind(refusing(deps, true, ["asha@example.com"]), "moved", id, now, 1);
+  await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-24", 11) }, later(60));
+  await sendKind(refusing(deps, true, ["asha@example.com"]), "moved", id, later(120), 1);
   expect(deps.emails.at(-1)).toMatchObject({
     to: { address: "ravi@example.com" },
     subject: expect.stringMatching(/^New time/),

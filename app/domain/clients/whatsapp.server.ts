@@ -1,3 +1,4 @@
+import type { Db } from "../../db/connect.server.ts";
 import { clientName, parseIndianMobile } from "../../lib/contact.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { localPath } from "../../lib/language/local-path.ts";
@@ -6,7 +7,7 @@ import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { whatsappUrl } from "../../lib/web/whatsapp.ts";
 import type { AuditedServices, Services } from "../../services.ts";
 import { type Booking, findBooking } from "../bookings/bookings.server.ts";
-import { listOrderEmails, type OrderEmail } from "../emails/email-rows.server.ts";
+import { isTimeTold } from "../emails/client-session.server.ts";
 import { payLinkState, type PayLink } from "../links/pay-link.ts";
 import { findPayLinkOfOrder } from "../links/pay-links.server.ts";
 import { findLinkUrl } from "../links/secret-links.server.ts";
@@ -16,34 +17,36 @@ import { findOrder } from "../orders/orders.server.ts";
 /** The messages that staff can send from their own WhatsApp. The server sends none: it opens on their device. */
 export type WhatsappKind = "pay_link" | "booked" | "reminder" | "moved" | "cancelled";
 
-/** The emails of an order, its link to pay and its booking: a message repeats what an email has said. */
-interface Told {
+interface WithOrder {
   payLink?: PayLink | undefined;
-  emails?: readonly Pick<OrderEmail, "kind" | "version" | "secondPerson" | "sentAt">[];
-  booking?: Pick<Booking, "icalSequence" | "meetingReplacedAtSequence"> | undefined;
+  /** A message repeats what an email has told. */
+  isNewTimeTold?: boolean;
 }
 
-/** True if the session's last change was a new time and the client's email about it was sent. */
-function isMoveTold({ booking, emails = [] }: Told): boolean {
-  if (!booking || booking.meetingReplacedAtSequence === booking.icalSequence) return false;
-  return emails.some(
-    ({ kind, version, secondPerson, sentAt }) =>
-      kind === "moved" && version === booking.icalSequence && secondPerson === 0 && sentAt !== null,
-  );
+export async function wasNewTimeTold(
+  db: Db,
+  booking: Pick<Booking, "orderId" | "slotChangedAt"> | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!booking?.slotChangedAt) return false;
+  return isTimeTold(db, booking.orderId, booking.slotChangedAt, now);
 }
 
 /**
  * The messages that suit an order now. None goes to a booking that two mailboxes claim, or to a number that is not
  * Indian.
  */
-export function whatsappKinds(order: Order, told: Told, now: Date): readonly WhatsappKind[] {
-  const { payLink } = told;
+export function whatsappKinds(
+  order: Order,
+  { payLink, isNewTimeTold = false }: WithOrder,
+  now: Date,
+): readonly WhatsappKind[] {
   const { contact, state, startsAt, isContested } = order;
   if (isContested || parseIndianMobile(contact.phone) !== contact.phone) return [];
   if (payLink && payLinkState(payLink, now) === "to_pay") return ["pay_link"];
   if (startsAt <= now) return [];
   if (state === "booked")
-    return ["booked", "reminder", ...(isMoveTold(told) ? (["moved"] as const) : [])];
+    return ["booked", "reminder", ...(isNewTimeTold ? (["moved"] as const) : [])];
   return state === "cancelled" ? ["cancelled"] : [];
 }
 
@@ -120,9 +123,8 @@ export async function openWhatsapp(
     const order = await findOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
     const payLink = await findPayLinkOfOrder(trx, order, now);
-    const emails = await listOrderEmails(trx, orderId);
-    const booking = await findBooking(trx, orderId);
-    const chosen = whatsappKinds(order, { payLink, emails, booking }, now).find(
+    const isNewTimeTold = await wasNewTimeTold(trx, await findBooking(trx, orderId), now);
+    const chosen = whatsappKinds(order, { payLink, isNewTimeTold }, now).find(
       (one) => one === kind,
     );
     if (!chosen) return { ok: false, reason: "not_writable" };

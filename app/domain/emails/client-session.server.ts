@@ -1,3 +1,4 @@
+import type { Db } from "../../db/connect.server.ts";
 import { promises } from "../../content/operator.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { Services } from "../../services.ts";
@@ -195,12 +196,13 @@ const nameAgainText = () =>
     "If someone joins you, please see on your booking’s page if their email address is still there, and enter it again if it isn’t.",
   );
 
-/** True if an email told the client the present time. An address that was corrected since then got none. */
-async function isTimeTold({ db }: Services, { order, booking }: Session, now: Date) {
-  const { slotChangedAt } = booking;
-  if (!slotChangedAt) return true;
-  if (await findEmailLimit(db, order.id, now)) return false;
-  return isAnyEmailSent(db, ["confirmation", "moved"], [order.id], slotChangedAt);
+/**
+ * True if an email told the client the time that their session has had since then. An address that was corrected
+ * meanwhile got none.
+ */
+export async function isTimeTold(db: Db, orderId: string, since: Date, now: Date) {
+  if (await findEmailLimit(db, orderId, now)) return false;
+  return isAnyEmailSent(db, ["confirmation", "moved"], [orderId], since);
 }
 
 /** A new time or meeting; not after a later change, nor before the meeting exists: the confirmation tells it then. */
@@ -211,7 +213,7 @@ const moved = emailKind(
       if (booking.icalSequence !== version) return undefined;
       const page = await loadBookingPage(services, session);
       const withdrawal = await findWithdrawal(services.db, order.id);
-      const { meetingReplacedAtSequence } = booking;
+      const { meetingReplacedAtSequence, slotChangedAt } = booking;
       const isReplaced = meetingReplacedAtSequence === version;
       return {
         model: {
@@ -220,7 +222,9 @@ const moved = emailKind(
           // Also true when only an earlier change replaced the link: then the email says less.
           hasNewLink: withdrawal !== undefined || meetingReplacedAtSequence !== null,
           isReplaced,
-          isSameTime: isReplaced && (await isTimeTold(services, session, now)),
+          isSameTime:
+            isReplaced &&
+            (!slotChangedAt || (await isTimeTold(services.db, order.id, slotChangedAt, now))),
         },
         invitation: clientInvitation(services, session, { pageUrl: page.manageUrl }),
         until: slotEnd(order),

@@ -1,7 +1,7 @@
 import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { sessionVersion } from "../../domain/bookings/reschedule-booking.server.ts";
-import { whatsappKinds } from "../../domain/clients/whatsapp.server.ts";
+import { wasNewTimeTold, whatsappKinds } from "../../domain/clients/whatsapp.server.ts";
 import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
 import {
   listOrderEmails,
@@ -41,12 +41,13 @@ export async function findOrderFacts(services: Services, orderId: string, now: D
       () => findOutsidePayment(db, orderId),
       () => listAudit(db, { subject: orderId }, AUDIT_LINES),
     ]);
-  const [money, offer, link, payLink, emailClaims] = await readTogether([
+  const [money, offer, link, payLink, emailClaims, isNewTimeTold] = await readTogether([
     () => loadOrderMoney(db, order, now),
     () => loadOffer(services, order, now),
     () => findNewestLink(db, "manage", orderId),
     () => findPayLinkOfOrder(db, order, now),
     () => listOpenEmailClaims(services, { orderId, limit: 1 }),
+    () => wasNewTimeTold(db, booking, now),
   ]);
   const isBooked = order.state === "booked";
   const payState = payLink && payLinkState(payLink, now);
@@ -81,7 +82,7 @@ export async function findOrderFacts(services: Services, orderId: string, now: D
     /** By which its client pays, or paid. */
     payLink,
     isToPay: payState !== undefined && payState !== "paid" && payState !== "ended",
-    whatsapp: whatsappKinds(order, { payLink, emails, booking }, now),
+    whatsapp: whatsappKinds(order, { payLink, isNewTimeTold }, now),
     /** The mailbox of an address before says that the order is theirs; not decided yet. */
     claim: emailClaims.claims[0],
   };
