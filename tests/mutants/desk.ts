@@ -19,6 +19,14 @@ export const desk: readonly Mutant[] = [
     meet: ["reading", "code"],
   },
   {
+    rule: "A form that is back after a sign-in is compared with what its person saw.",
+    file: "app/screens/desk/desk-fields.tsx",
+    line: 'return <input type="hidden" name={name} value={useDeskState().isKept ? sent : value} />;',
+    becomes: 'return <input type="hidden" name={name} value={value} />;',
+    tests: ["app/screens/desk/desk-fields.test.tsx"],
+    meet: ["kept form", "another’s save"],
+  },
+  {
     rule: "A therapist who had every hour that we offer still has, saved as it is.",
     file: "app/screens/desk/therapists/week-fields.ts",
     line: 'staysEvery(of) ? "" : cellOf(paintedHours(of, day)) || "closed",',
@@ -404,8 +412,8 @@ export const desk: readonly Mutant[] = [
   {
     rule: "A new time is written by hand only once its email was sent.",
     file: "app/domain/clients/whatsapp.server.ts",
-    line: 'kind === "moved" && version === booking.icalSequence && secondPerson === 0 && sentAt !== null,',
-    becomes: 'kind === "moved" && version === booking.icalSequence && secondPerson === 0,',
+    line: "return isTimeTold(db, booking.orderId, booking.slotChangedAt, now);",
+    becomes: "return true;",
     tests: ["app/domain/clients/whatsapp.database.test.ts"],
     meet: ["WhatsApp", "move"],
   },

@@ -314,6 +314,12 @@ interface FieldListProps<Of extends Fields> {
   known?: { readonly [Name in keyof Of]?: Known } | undefined;
 }
 
+/** A form that is back after a sign-in has the version that its person saw: others may have saved meanwhile. */
+function HiddenField({ name, value }: { name: string; value: string | number }) {
+  const sent = useFirstValue(name, value);
+  return <input type="hidden" name={name} value={useDeskState().isKept ? sent : value} />;
+}
+
 export function FieldList<Of extends Fields>(props: FieldListProps<Of>) {
   const { fields, id: of, first, known } = props;
   const { errors } = useDeskState();
@@ -330,7 +336,7 @@ export function FieldList<Of extends Fields>(props: FieldListProps<Of>) {
             known: { ...(error && { error }), ...known?.[name] },
           })
         ) : (
-          <input type="hidden" name={name} value={first?.[name] ?? ""} />
+          <HiddenField name={name} value={first?.[name] ?? ""} />
         )}
       </Fragment>
     );

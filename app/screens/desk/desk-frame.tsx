@@ -17,6 +17,8 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 interface DeskState {
   /** A form that moves money, exports or opens confidential text asks for a code: none was entered within minutes. */
   needsCode: boolean;
+  /** The form that was sent is one from before the sign-in, and is shown again. */
+  isKept?: boolean;
   /** The button of the form that is done, as the address has it; empty for none. */
   done: string;
   problem?: string | undefined;
@@ -46,8 +48,6 @@ export interface DeskFrameData extends DeskState {
   current: string;
   /** The form that was sent and is answered by this page: a refusal keeps what was typed. */
   sent?: SentValues | undefined;
-  /** It was sent after the session had ended, and is shown again. */
-  isKept?: boolean;
 }
 
 /**

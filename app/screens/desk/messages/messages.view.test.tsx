@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { deskInTests } from "../../../../tests/support/desk/desk-in-tests.ts";
 import { DeskFrame } from "../desk-frame.tsx";
 import type { Route } from "./+types/messages";
 import Messages from "./messages.tsx";
@@ -35,19 +36,7 @@ function afterAnswer(chosen: string) {
     opened: null,
     now,
   };
-  const desk = {
-    needsCode: false,
-    done: "answer",
-    errors: {},
-    email: "staff@example.com",
-    role: "privacy",
-    demo: false,
-    menu: [],
-    counts: {},
-    current: "/desk/requests",
-    path: "/desk/requests",
-    parts: [],
-  };
+  const desk = { ...deskInTests, done: "answer", role: "privacy" };
   const props = { loaderData } as unknown as Route.ComponentProps;
   return renderToStaticMarkup(
     <MemoryRouter>
