@@ -12,7 +12,7 @@ export interface PageToAudit {
   cookie?: string;
 }
 
-/** Pages that no other page links to, states of pages that have a URL, and pages in Hindi, which stand for all. */
+/** Pages that no other page links to, states of pages that have a URL, and the pages of the journey in Hindi. */
 const further = [
   "/question",
   "/find-booking",
@@ -27,10 +27,12 @@ const further = [
   "/resource/blog?q=sleep",
   "/resource/article?topic=Anxiety",
   "/hi",
+  "/hi/quiz",
   "/hi/question",
   "/hi/match",
   "/hi/therapist",
   "/hi/therapist/about-therapist?profile=Ananya%20Deshpande",
+  "/hi/resource",
   "/hi/help-now",
 ];
 
@@ -71,6 +73,8 @@ export async function pagesToAudit(url: string, folder: string): Promise<PageToA
     ...list(further),
     ...known,
     { name: "/payment-status booked", path: booked.result, cookie: booked.cookie },
+    { name: "/hi/payment-status booked", path: `/hi${booked.result}`, cookie: booked.cookie },
+    { name: "/hi/payment-status failed", path: `/hi${failed.result}`, cookie: failed.cookie },
     { name: "/payment-status failed", path: failed.result, cookie: failed.cookie },
     { name: "/payment-status pending", path: pending.result, cookie: pending.cookie },
     ...list([booking, `${booking}/receipt`], booked.cookie),
