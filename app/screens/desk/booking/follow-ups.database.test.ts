@@ -27,9 +27,9 @@ test("a proposed session without a price says so, and whether it is still booked
       .flatMap(({ rows }) => rows)
       .map(({ cells }) => cells.slice(1, 3));
   await confirmBooking(deps, id, now);
-  expect(await shown()).toEqual([["No charge", "Paid"]]);
+  expect(await shown()).toEqual([["No charge", "Booked"]]);
   await cancelByOperator(deps, id, "the therapist is ill", now, 0);
-  expect(await shown()).toEqual([["No charge", "Paid, no longer booked"]]);
+  expect(await shown()).toEqual([["No charge", "No longer booked"]]);
 });
 
 test("every two weeks begins two weeks after the session, unless another first day is chosen", async () => {

@@ -17,6 +17,7 @@ import {
   listFollowUpSeries,
 } from "../../../domain/links/follow-ups.server.ts";
 import { type PayLinkState, shownAttempt } from "../../../domain/links/pay-link.ts";
+import { isWithoutCharge } from "../../../domain/orders/order-money.ts";
 import { isOrderId, type Order } from "../../../domain/orders/order.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { rupeesFor, type Therapist } from "../../../domain/therapists/therapist.ts";
@@ -86,11 +87,16 @@ async function planSession(
 /** Whether the session of a paid order is booked, or is within a minute. */
 const isOn = ({ state }: Order): boolean => state === "booked" || state === "paid";
 
-const states: Readonly<Record<PayLinkState, string>> = {
+/** Of a session whose link to pay was used. One without a charge was only accepted. */
+function paidText(order: Order): string {
+  if (isWithoutCharge(order)) return isOn(order) ? "Booked" : "No longer booked";
+  return isOn(order) ? "Paid" : "Paid, no longer booked";
+}
+
+const states: Readonly<Record<Exclude<PayLinkState, "paid">, string>> = {
   to_pay: "To pay",
   being_paid: "Being paid",
   being_decided: "Payment being checked",
-  paid: "Paid",
   ended: "Released",
 };
 const proposers: Readonly<Record<FollowUpProposer, string>> = {
@@ -107,7 +113,7 @@ function seriesRows({ sessions }: FollowUpSeries) {
       cells: [
         formatInstant(order.startsAt),
         formatPrice(order.pricePaise),
-        state === "paid" && !isOn(order) ? "Paid, no longer booked" : states[state],
+        state === "paid" ? paidText(order) : states[state],
         state === "to_pay" || state === "being_paid" ? formatInstant(link.heldUntil) : "",
       ],
     };
