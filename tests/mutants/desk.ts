@@ -19,6 +19,14 @@ export const desk: readonly Mutant[] = [
     meet: ["reading", "code"],
   },
   {
+    rule: "A second press with the same code goes on, as the first made the session fresh.",
+    file: "app/domain/staff/sign-in.server.ts",
+    line: 'if (session && hasFreshCode({ member, ...session }, now)) return "accepted";',
+    becomes: "",
+    tests: ["app/domain/staff/sign-in.database.test.ts"],
+    meet: ["code", "double press"],
+  },
+  {
     rule: "A form that is back after a sign-in is compared with what its person saw.",
     file: "app/screens/desk/desk-fields.tsx",
     line: 'return <input type="hidden" name={name} value={useDeskState().isKept ? sent : value} />;',

@@ -16,6 +16,7 @@ import {
 } from "./authenticator.server.ts";
 import { resolveLink, revokeLinks } from "../links/secret-links.server.ts";
 import {
+  hasFreshCode,
   SESSION_HOURS,
   type SignedIn,
   type StaffMember,
@@ -267,6 +268,13 @@ export async function confirmSignInCode(
   return services.db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, member.id);
     if (!staff) return "wrong";
+    // Two presses of one form bring the same code: the first has made the session fresh.
+    const session = await trx
+      .selectFrom("staff_session")
+      .select("factor_at as factorAt")
+      .where("token_hash", "=", tokenHash)
+      .executeTakeFirst();
+    if (session && hasFreshCode({ member, ...session }, now)) return "accepted";
     const checked = await acceptAuthenticatorCode(services.cipher, trx, staff, code, now);
     if (checked === "accepted") await updateSession(trx, tokenHash, { factor_at: now });
     return checked;

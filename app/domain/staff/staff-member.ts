@@ -90,7 +90,10 @@ export const SESSION_HOURS = 12;
 const FRESH_MINUTES = 5;
 
 /** Whether a code was entered so recently that an action which needs one may go on. The demo has no codes. */
-export function hasFreshCode({ member, factorAt }: SignedIn, now: Date): boolean {
+export function hasFreshCode(
+  { member, factorAt }: Pick<SignedIn, "member" | "factorAt">,
+  now: Date,
+): boolean {
   return member.demo || now.getTime() - factorAt.getTime() <= FRESH_MINUTES * 60_000;
 }
 
