@@ -57,7 +57,7 @@ export default async function handleRequest(
       languages,
     };
     const html = status === 200 ? machineReadableHead(page, address) : page;
-    return `<!DOCTYPE html>${lowerScriptPriority(html)}`;
+    return `<!DOCTYPE html>${putOffScripts(html)}`;
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A development server renders what was just edited.
@@ -110,9 +110,11 @@ function keepPage(
   return html;
 }
 
-/** On a slow line styles and fonts come first: scripts get a low priority, although the router preloads them. */
-const lowerScriptPriority = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/** Marks the scripts that the router preloads and starts: `LoadScriptsAfterPaint` asks for them. */
+const putOffScripts = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(' type="module" async=""', ' type="later"');
 
 /**
  * Leaves the routes of this page in the route table: for each page `ServerRouter` makes two copies of the whole table,

@@ -24,7 +24,11 @@ import { analyticsSettingsOf } from "./domain/analytics/analytics-settings.ts";
 import keepTypedFields from "./screens/frame/keep-typed-fields.ts?worker&url";
 import leavePage from "./screens/frame/leave-page.ts?worker&url";
 import riseSections from "./screens/frame/rise-sections.ts?worker&url";
-import { MarkOtherZone, ReloadOnEarlyBack } from "./screens/frame/inline-scripts.tsx";
+import {
+  LoadScriptsAfterPaint,
+  MarkOtherZone,
+  ReloadOnEarlyBack,
+} from "./screens/frame/inline-scripts.tsx";
 import { heldLineIn, quietFrameOf } from "./screens/frame/quiet-frame.ts";
 import { SiteLayout } from "./screens/frame/site-layout.tsx";
 import { currentLanguage, languageTag } from "./lib/language/language.ts";
@@ -159,6 +163,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <MarkOtherZone />
             <ReloadOnEarlyBack />
+            <LoadScriptsAfterPaint />
           </>
         )}
       </head>

@@ -86,7 +86,7 @@ export async function bytesOf(url: string, path: string): Promise<Bytes> {
     html: page.bytes.length,
     css: await sum(tags(/<link[^>]*rel="stylesheet"[^>]*>/g)),
     js: await sum([
-      ...tags(/<link[^>]*rel="modulepreload"[^>]*>/g),
+      ...tags(/<link[^>]*rel="later"[^>]*>/g),
       ...tags(/<script[^>]*src="[^"]*"[^>]*>/g),
       ...Array.from(
         html.matchAll(/import\s*(?:[^"'();]*?from\s*)?["'](\/assets\/[^"']+)["']/g),

@@ -56,3 +56,30 @@ export function ReloadOnEarlyBack() {
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: listen }} />
   );
 }
+
+// The second frame begins when the first one, with the page, is on screen.
+const load = import.meta.env.SSR
+  ? `{
+const load = () => {
+  for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+  const later = document.querySelector("script[type=later]");
+  const script = document.createElement("script");
+  Object.assign(script, { type: "module", nonce: later.nonce, text: later.text });
+  document.head.append(script);
+};
+addEventListener("DOMContentLoaded", () =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load))));
+}`
+  : "";
+
+/**
+ * Asks for the scripts of a page, which `entry.server.tsx` has marked, once the page is drawn: on a slow line the text,
+ * its styles and its fonts come first.
+ */
+export function LoadScriptsAfterPaint() {
+  const nonce = useContext(NonceContext);
+  return (
+    // Browsers hide a nonce from scripts, so hydration would report a mismatch.
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: load }} />
+  );
+}
