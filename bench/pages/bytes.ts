@@ -47,7 +47,7 @@ function rowOf(path: string, { html, css, js }: Bytes): Row {
     const goal = atMost(flight, FIRST_FLIGHT, kilobytes);
     return { what, value: kilobytes(flight), goal, note: `${first}, script ${kilobytes(js)}` };
   }
-  // A static page loads no module; it has only the few kilobytes of script that every page has.
+  // A static page has no React; it has only the few kilobytes of script that every page has.
   const goal = atMost(js, js > READING ? INTERACTIVE : READING, kilobytes);
   return { what, value: `${kilobytes(js)} JS`, goal, note: first };
 }

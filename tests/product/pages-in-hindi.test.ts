@@ -58,8 +58,8 @@ test("more than 25 pages for visitors are found in the routes", () => {
   expect(paths.length).toBeGreaterThan(25);
 });
 
-/** Whether React takes the page over: a static one loads no module. */
-const isHydrated = (html: string) => /<script [^>]*type="module"/.test(html);
+/** Whether React takes the page over: a static one has no scripts for later. */
+const isHydrated = (html: string) => /<script [^>]*type="later"/.test(html);
 
 test.each(paths)("%s says on every element in which language it is", async (path) => {
   const asked = await withQuery(path);

@@ -18,7 +18,7 @@ function translate(): void {
     }
   };
   const begin = () => {
-    const hasScripts = document.querySelector("script[type=module]:not([src])") !== null;
+    const hasScripts = document.querySelector("script[type=later]") !== null;
     // React names its own property of an element so: the page is alive.
     const isAlive = Object.keys(document.body).some((key) => key.startsWith("__react"));
     if (hasScripts && !isAlive) {
