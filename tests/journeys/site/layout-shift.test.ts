@@ -82,12 +82,13 @@ for (const path of paths) {
   });
 }
 
+const isOfRouter = (url: string) => /\/assets\/(?:manifest|root|entry)[\w.-]*\.js$/.test(url);
+
 // On a slow line they would take the place of the text's typefaces.
 test("no script of a page is asked for before the page is drawn, and then it is hydrated", async ({
   page,
 }) => {
   const asked: string[] = [];
-  const isOfRouter = (url: string) => /\/assets\/(?:manifest|root|entry)[\w.-]*\.js$/.test(url);
   page.on("request", (request) => void asked.push(request.url()));
   const styles = Promise.withResolvers<void>();
   // Without its styles a page isn't drawn.
