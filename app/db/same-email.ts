@@ -20,7 +20,9 @@ export function sameEmail(
 /** Whether two addresses are the same, by the rule of {@link sameEmail}. */
 export const isSameEmail = (one: string, other: string): boolean => lowered(one) === lowered(other);
 
-const lowered = (email: string) => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+/** An address as all its spellings by {@link sameEmail} have it. */
+export const lowered = (email: string) =>
+  email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
  * Builds the SQL condition that a column holds an address of the same mailbox, by the rules of `mailboxKey`. Only for

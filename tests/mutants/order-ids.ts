@@ -5,9 +5,17 @@ export const orderIds: readonly Mutant[] = [
   {
     rule: "An order’s id alone opens nothing of the client’s.",
     file: "app/domain/links/order-viewer.server.ts",
-    line: "return key !== undefined && sameSecret(key, orderPageKey(services.secretKey, order.id));",
+    line: "return key !== undefined && sameSecret(key, orderPageKey(services.secretKey, order));",
     becomes: "return true;",
     tests: ["app/domain/links/order-viewer.database.test.ts"],
+  },
+  {
+    rule: "A mailbox that has lost an order opens nothing by the key of an email before.",
+    file: "app/domain/links/order-viewer.server.ts",
+    line: "return fingerprint(`order page ${id} ${lowered(contact.email)}`, secretKey);",
+    becomes: "return fingerprint(`order page ${id}`, secretKey);",
+    tests: ["app/domain/links/change-email.database.test.ts"],
+    meet: ["corrected address", "offer"],
   },
   {
     rule: "The return address of a payment page opens once.",

@@ -47,7 +47,10 @@ async function secretsOf(order: string): Promise<Record<string, string>> {
     "meeting link": link,
     email,
     phone,
-    "key of the order's page": orderPageKey(secretKey, order),
+    "key of the order's page": orderPageKey(secretKey, {
+      id: order,
+      contact: { name: "", email, phone },
+    }),
     "return key": returnKeyOfOrder(secretKey, order),
   };
 }

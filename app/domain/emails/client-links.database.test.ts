@@ -54,15 +54,15 @@ test("one email lists every order that has a page, newest first", async () => {
   expect(addresses).toEqual([
     `https://sahaj.test/booking/${await findLinkToken(deps, "manage", booked.id)}`,
     `https://sahaj.test/booking/${await findLinkToken(deps, "manage", cancelled.id)}`,
-    mailedLinkOfOrder(deps, owed.id),
+    mailedLinkOfOrder(deps, owed),
   ]);
 });
 
 test("an open offer is listed", async () => {
   const visitor = await buyerWithEmail();
-  const { id } = await someOfferedOrder(deps, visitor);
+  const order = await someOfferedOrder(deps, visitor);
   await requestLinks(visitor.contact.email);
-  expect(firstText()).toContain(`${mailedLinkOfOrder(deps, id)} `);
+  expect(firstText()).toContain(`${mailedLinkOfOrder(deps, order)} `);
 });
 
 test("the email goes to the stored email address, not to the typed one", async () => {
@@ -163,15 +163,15 @@ test("requests older than a day are deleted, answered or not", async () => {
 });
 
 test("an offer is emailed with the alternative slots, their expiry and the link to answer", async () => {
-  const { id } = await someOfferedOrder(deps);
-  await sendKind(deps, "offer", id, later(902));
+  const order = await someOfferedOrder(deps);
+  await sendKind(deps, "offer", order.id, later(902));
   expect(deps.emails[0]?.to.address).toBe("asha@example.com");
   expect(deps.emails[0]?.calendar).toBeUndefined();
   expect(firstText()).toContain(
     "Time 1: Sat 21 Nov, 6:00 PM IST Time 2: Sun 22 Nov, 5:00 PM IST Time 3: Mon 23 Nov, 5:00 PM IST",
   );
   expect(firstText()).toContain("Held for you until: Fri 20 Nov, 10:45 PM IST");
-  expect(firstText()).toContain(`${mailedLinkOfOrder(deps, id)} `);
+  expect(firstText()).toContain(`${mailedLinkOfOrder(deps, order)} `);
 });
 
 test("a slot that can no longer be accepted is not offered", async () => {

@@ -119,7 +119,7 @@ const offer = emailKind(
         isChanged: order.offerChanges > 0,
         answerUrl: session
           ? await findSessionPageUrl(services, id, "manage")
-          : mailedLinkOfOrder(services, id),
+          : mailedLinkOfOrder(services, order),
         orderId: id,
       },
       // After a withdrawal it also takes the session out of the client's calendar.
@@ -175,9 +175,11 @@ const EMAILS_PER_HOUR = 3;
 const MAX_LINKS = 20;
 
 /** An order that was never booked has no booking page; its payment page is linked instead. */
-function pageUrlOf(services: Services, { id, state }: RequestedOrder): Promise<string> | string {
-  const hasPage = state === "booked" || state === "cancelled";
-  return hasPage ? findSessionPageUrl(services, id, "manage") : mailedLinkOfOrder(services, id);
+function pageUrlOf(services: Services, order: RequestedOrder): Promise<string> | string {
+  const hasPage = order.state === "booked" || order.state === "cancelled";
+  return hasPage
+    ? findSessionPageUrl(services, order.id, "manage")
+    : mailedLinkOfOrder(services, order);
 }
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { attendee } from "../../../tests/support/fixtures/attendee.ts";
-import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { someBookedOrder, someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
 import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
@@ -23,6 +23,7 @@ import { correctEmailAndLink, correctOwnLinkEmail } from "./change-email.server.
 import { listEmailChanges } from "./email-changes.server.ts";
 import { listOrdersOfLinkRequest } from "./link-requests.server.ts";
 import { replaceManageLinkOnRequest } from "./manage-links.server.ts";
+import { mayManageOffer, orderPageKey } from "./order-viewer.server.ts";
 import {
   findLinkToken,
   recordLinkUsed,
@@ -176,4 +177,18 @@ test("a link born of a correction opens nothing confidential for a day, and save
   await arrivedEmail(deps.db, order.id, other, later(60)).execute();
   const held = await loadPersonalData(deps, { email: other, visitorId: undefined }, later(60));
   expect(held).toMatchObject({ sessions: [] });
+});
+
+test("an offer that was emailed to a mistyped address is answered by the right mailbox alone", async () => {
+  const offered = await someOfferedOrder(deps);
+  const { id, contact } = offered;
+  const mayAnswer = (email: string) => {
+    const key = orderPageKey(deps.secretKey, { id, contact: { ...contact, email } });
+    return mayManageOffer(deps, id, { key });
+  };
+  const right = `right-${contact.email}`;
+  expect([await mayAnswer(contact.email), await mayAnswer(right)]).toEqual([true, false]);
+  const email = { shown: contact.email, typed: right };
+  expect(await correctEmailAndLink(deps, id, email, now, keepMeeting)).toEqual({ ok: true });
+  expect([await mayAnswer(contact.email), await mayAnswer(right)]).toEqual([false, true]);
 });

@@ -110,10 +110,11 @@ describe("The return address of a payment page", () => {
 
 describe("The visitor, by their cookie or by the key of an email,", () => {
   test("sees the session and its links until the session is over", async () => {
-    const { id, userId } = await someBookedOrder(deps);
+    const order = await someBookedOrder(deps);
+    const { id, userId } = order;
     await openItsMeeting(deps, id);
     const lastSecond = new Date(endOfSession.getTime() - 1_000);
-    for (const viewer of [{ visitorId: userId }, { key: orderPageKey(deps.secretKey, id) }]) {
+    for (const viewer of [{ visitorId: userId }, { key: orderPageKey(deps.secretKey, order) }]) {
       const shown = await loadPaymentResult(deps, id, lastSecond, viewer);
       expect(shown).toMatchObject({ view: "booked", link: `https://meet.test/${id}` });
       expect(shown).toMatchObject({ managePath: expect.stringMatching(/^\/booking\//) as unknown });
@@ -124,7 +125,8 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
   });
 
   test("sees no link once it is replaced", async () => {
-    const { id, userId } = await someBookedOrder(deps);
+    const order = await someBookedOrder(deps);
+    const { id, userId } = order;
     await openItsMeeting(deps, id);
     const token = (await findLinkToken(deps, "manage", id)) ?? "";
     const asked = { by: "client", token } as const;
@@ -133,7 +135,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     const gone = { link: null, managePath: "/find-booking", withheld: "replaced" };
     for (const viewer of [
       { visitorId: userId },
-      { key: orderPageKey(deps.secretKey, id) },
+      { key: orderPageKey(deps.secretKey, order) },
       { hasReturned: true },
     ])
       expect(await loadPaymentResult(deps, id, now, viewer)).toMatchObject({
@@ -148,16 +150,19 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
     const offered = await someOfferedOrder(deps);
     const views = [];
-    for (const { id, userId } of [owed, cancelled, offered])
-      for (const viewer of [{ visitorId: userId }, { key: orderPageKey(deps.secretKey, id) }])
-        views.push((await loadPaymentResult(deps, id, later(3 * 3_600), viewer)).view);
+    for (const order of [owed, cancelled, offered])
+      for (const viewer of [
+        { visitorId: order.userId },
+        { key: orderPageKey(deps.secretKey, order) },
+      ])
+        views.push((await loadPaymentResult(deps, order.id, later(3 * 3_600), viewer)).view);
     expect(views).toEqual(["refund", "refund", "cancelled", "cancelled", "offer", "offer"]);
   });
 
   test("sees nothing by the key of another order", async () => {
     const { id } = await someBookedOrder(deps);
     const another = await someBookedOrder(deps);
-    const viewer = { key: orderPageKey(deps.secretKey, another.id), visitorId: another.userId };
+    const viewer = { key: orderPageKey(deps.secretKey, another), visitorId: another.userId };
     expect(await loadPaymentResult(deps, id, noMoreRecent, viewer)).toMatchObject({
       view: "elsewhere",
     });

@@ -1,4 +1,5 @@
 import type { Services } from "../../services.ts";
+import { lowered } from "../../db/same-email.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { fingerprint, sameSecret } from "../../lib/token.ts";
 import { isReturnKey } from "../orders/order-id.server.ts";
@@ -7,16 +8,23 @@ import { useOrderReturn } from "../orders/order-updates.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 /**
- * Derives the key in emails that opens the page of an order: 132 bits from the secret key and the order id, because the
- * order id alone is known to others. Changes with the secret key; `/find-booking` emails the new one.
+ * Derives the key in emails that opens the page of an order: 132 bits from the secret key, the order id and the address
+ * that the email goes to, because the order id alone is known to others, and a mailbox that has lost the order opens
+ * nothing by it. Changes with the secret key; `/find-booking` emails the new one.
  */
-export function orderPageKey(secretKey: string, orderId: string): string {
-  return fingerprint(`order page ${orderId}`, secretKey);
+export function orderPageKey(
+  secretKey: string,
+  { id, contact }: Pick<Order, "id" | "contact">,
+): string {
+  return fingerprint(`order page ${id} ${lowered(contact.email)}`, secretKey);
 }
 
 /** Returns the URL in emails of an order without a booking. */
-export function mailedLinkOfOrder(services: Services, orderId: string): string {
-  const path = paymentStatusPath(orderId, { key: orderPageKey(services.secretKey, orderId) });
+export function mailedLinkOfOrder(
+  services: Pick<Services, "secretKey" | "publicUrl">,
+  order: Pick<Order, "id" | "contact">,
+): string {
+  const path = paymentStatusPath(order.id, { key: orderPageKey(services.secretKey, order) });
   return services.publicUrl + localPath(path);
 }
 
@@ -36,7 +44,7 @@ export interface Viewer {
  */
 export function isClientOfOrder(
   services: Services,
-  order: Pick<Order, "id" | "userId" | "isContested">,
+  order: Pick<Order, "id" | "userId" | "isContested" | "contact">,
   { visitorId, key, hasReturned = false }: Viewer,
 ): boolean {
   if (visitorId === order.userId) return true;
@@ -44,7 +52,7 @@ export function isClientOfOrder(
   if (order.isContested) return false;
   if (hasReturned) return true;
   // Compared in constant time.
-  return key !== undefined && sameSecret(key, orderPageKey(services.secretKey, order.id));
+  return key !== undefined && sameSecret(key, orderPageKey(services.secretKey, order));
 }
 
 /**

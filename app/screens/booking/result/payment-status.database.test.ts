@@ -65,7 +65,8 @@ test("a booked session is shown with time, therapist, amount and policy, and its
 });
 
 test("where the link was sent is shown to the client, masked; only the browser that has just booked may correct it", async () => {
-  const { id, userId } = await someBookedOrder(deps);
+  const order = await someBookedOrder(deps);
+  const { id, userId } = order;
   const shown = async (viewer: Viewer, at = now) => {
     const { mailedTo, mayCorrect } = (await loadPaymentResult(deps, id, at, viewer)) as {
       mailedTo?: string | null;
@@ -75,7 +76,7 @@ test("where the link was sent is shown to the client, masked; only the browser t
   };
   expect(await shown({ visitorId: userId })).toEqual(["a…a@example.com", true]);
   expect(await shown({ visitorId: userId }, later(3600))).toEqual(["a…a@example.com", false]);
-  expect(await shown({ key: orderPageKey(deps.secretKey, id) })).toEqual([
+  expect(await shown({ key: orderPageKey(deps.secretKey, order) })).toEqual([
     "a…a@example.com",
     false,
   ]);
@@ -241,7 +242,7 @@ test("what a client told their therapist alone is shown to the client, and not t
   expect(await shownTo({})).toBeUndefined();
   expect(await shownTo({ visitorId: randomUUID() })).toBeUndefined();
   expect(await shownTo({ visitorId: order.userId })).toMatchObject({ city: "Noida" });
-  expect(await shownTo({ key: orderPageKey(deps.secretKey, order.id) })).toMatchObject({
+  expect(await shownTo({ key: orderPageKey(deps.secretKey, order) })).toMatchObject({
     city: "Noida",
   });
 });
