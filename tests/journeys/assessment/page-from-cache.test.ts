@@ -99,18 +99,28 @@ test("a static page needs no stylesheet: only typefaces, pictures and speculatio
   expect(types.has("stylesheet")).toBe(false);
 });
 
-test("styles and typefaces are requested before scripts", async ({ visitor }) => {
-  const { page } = visitor;
-  const network = await page.context().newCDPSession(page);
-  await network.send("Network.enable");
-  const priorities = new Map<string, string[]>();
-  network.on("Network.requestWillBeSent", ({ request }) => {
-    const ending = request.url.split(".").at(-1) ?? "";
-    priorities.set(ending, [...(priorities.get(ending) ?? []), request.initialPriority]);
+const isOfRouter = (url: string) => /\/assets\/(?:manifest|root|entry)[\w.-]*\.js$/.test(url);
+
+// On a slow line they would take the place of the text's typefaces.
+test("no script of a page is asked for before the page is drawn, and then it is hydrated", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  const styles = Promise.withResolvers<void>();
+  // Without its styles a page isn't drawn.
+  await page.route("**/assets/*.css", async (route) => {
+    await styles.promise;
+    await route.continue();
   });
-  await page.goto("/question", { waitUntil: "networkidle" });
-  expect([...new Set(priorities.get("css"))]).toEqual(["VeryHigh"]);
-  expect([...new Set(priorities.get("js"))]).toEqual(["Low"]);
+  const portrait = page.waitForRequest("**/portraits/*");
+  await page.goto("/therapist/about-therapist?profile=Farhan%20Qureshi", { waitUntil: "commit" });
+  // It stands in the page's body, and the scripts, if any, above it.
+  await portrait;
+  expect(asked.filter(isOfRouter)).toEqual([]);
+  styles.resolve();
+  await expect.poll(() => asked.filter(isOfRouter)).toHaveLength(3);
+  expect(await page.evaluate(() => document.querySelectorAll("link[rel=later]").length)).toBe(0);
 });
 
 /** Notes in each page whether the browser led to it by a transition. */

@@ -81,27 +81,3 @@ for (const path of paths) {
     }
   });
 }
-
-const isOfRouter = (url: string) => /\/assets\/(?:manifest|root|entry)[\w.-]*\.js$/.test(url);
-
-// On a slow line they would take the place of the text's typefaces.
-test("no script of a page is asked for before the page is drawn, and then it is hydrated", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => void asked.push(request.url()));
-  const styles = Promise.withResolvers<void>();
-  // Without its styles a page isn't drawn.
-  await page.route("**/assets/*.css", async (route) => {
-    await styles.promise;
-    await route.continue();
-  });
-  const portrait = page.waitForRequest("**/portraits/*");
-  await page.goto("/therapist/about-therapist?profile=Farhan%20Qureshi", { waitUntil: "commit" });
-  // It stands in the page's body, and the scripts, if any, above it.
-  await portrait;
-  expect(asked.filter(isOfRouter)).toEqual([]);
-  styles.resolve();
-  await expect.poll(() => asked.filter(isOfRouter)).toHaveLength(3);
-  expect(await page.evaluate(() => document.querySelectorAll("link[rel=later]").length)).toBe(0);
-});
