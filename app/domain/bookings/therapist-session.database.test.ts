@@ -52,10 +52,13 @@ test("the therapist's page offers to record a no-show from 15 minutes after the 
   expect(await at(0)).toMatchObject({
     cancelledBy: null,
     time: "5:00 – 6:00 PM",
+    joinNow: false,
     noShow: { step: "later", from: "5:15 PM IST" },
   });
   expect((await at(startsIn + 899))?.noShow.step).toBe("later");
   expect((await at(startsIn + 900))?.noShow).toEqual({ step: "now" });
+  expect((await at(startsIn - 901))?.joinNow).toBe(false);
+  expect((await at(startsIn - 900))?.joinNow).toBe(true);
 });
 
 test("a recorded no-show shows its time", async () => {

@@ -5,7 +5,12 @@ import { clientName } from "../../lib/contact.ts";
 import { addMinutes, formatClock, formatInstant } from "../../lib/india-time.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { publishEmails } from "../../db/job-kinds.ts";
-import { recordBookingNoShow, findBooking, removeBookingNoShow } from "./bookings.server.ts";
+import {
+  bookingJoinFrom,
+  findBooking,
+  recordBookingNoShow,
+  removeBookingNoShow,
+} from "./bookings.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { noAttendee } from "./attendee.ts";
 import { findTherapistAttendee } from "./attendees.server.ts";
@@ -80,6 +85,8 @@ export async function loadTherapistSession(services: Services, token: string, no
     attendee:
       order.state === "booked" ? await findTherapistAttendee(services, orderId) : noAttendee,
     link: booking.link,
+    /** Joining is the first action. */
+    joinNow: now >= bookingJoinFrom(order),
     noShow: noShowOf(startsAt, booking.noShowAt, now),
   };
 }

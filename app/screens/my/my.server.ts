@@ -76,10 +76,7 @@ async function loadNextSession(services: Services, therapistId: number, now: Dat
   const session = next && (await loadOwnSession(services, therapistId, next.orderId, now));
   if (!session) return undefined;
   const { orderId, client, day, time, minutes, connection, link } = session;
-  const joinFrom = bookingJoinFrom(next);
-  /** "Join from 4:45 PM", until then. */
-  const waitsUntil = link && now < joinFrom ? formatClock(joinFrom) : null;
-  return { orderId, client, day, time, minutes, connection, link, joinFrom: waitsUntil };
+  return { orderId, client, day, time, minutes, connection, link, joinFrom: session.joinFrom };
 }
 
 /** For how long a therapist can undo a no-show by themselves. */
@@ -106,6 +103,7 @@ export async function loadOwnSession(
   const endsAt = slotEnd(order);
   const isBooked = order.state === "booked";
   const isOpen = isBooked && now < endsAt;
+  const joinFrom = bookingJoinFrom(order);
   const sharedUntil = await answersSharedUntil(services.db, order, now);
   const token = await findLinkToken(services, "session", orderId);
   return {
@@ -119,6 +117,8 @@ export async function loadOwnSession(
     connection: connectionText(order.connection, therapist),
     state: booking.noShowAt ? "no-show" : order.state,
     link: isOpen ? booking.link : null,
+    /** "4:45 PM", until then. */
+    joinFrom: isOpen && booking.link && now < joinFrom ? formatClock(joinFrom) : null,
     noShow: isBooked ? noShowOf(order.startsAt, booking.noShowAt, now) : null,
     sharedUntil: sharedUntil ? formatInstant(sharedUntil) : null,
     // Whether they can ask the desk to act, or have asked.

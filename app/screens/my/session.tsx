@@ -40,7 +40,7 @@ const toldText = "We have been told, and act on it. The session stays in your ca
 
 /** A therapist's page of one session: join, no-show, and asking the desk to act. */
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, client, day, time, minutes, connection, state, link } = loaderData;
+  const { orderId, client, day, time, minutes, connection, state, link, joinFrom } = loaderData;
   const { noShow, withdrawal, sharedUntil, safetyPath } = loaderData;
   return (
     <>
@@ -70,7 +70,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
               <a href={safetyPath}>If your client is in danger</a>
             </p>
           )}
-          {link && <JoinLink orderId={orderId} link={link} joinFrom={null} />}
+          {link && <JoinLink orderId={orderId} link={link} joinFrom={joinFrom} />}
           <p className="desk-soft my-3">
             To read what your client wrote for this session, open the link in our email about it.
             Only you can open it.

@@ -106,7 +106,7 @@ inBothModes(() => {
       await page.getByRole("button", { name: "Change role" }).click();
       await expect(page.getByRole("heading", { name: "Your week" })).toBeVisible();
       await page.locator(`a[href="/my/session/${orderId}"]`).first().click();
-      await expect(page.getByRole("link", { name: "Join the session" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Join from \d+:45 [AP]M$/ })).toBeVisible();
       const text = (await page.locator("main").textContent()) ?? "";
       expect(text).toContain(visitor.name.split(" ")[0]);
       expect(text).not.toContain(visitor.email);

@@ -63,7 +63,7 @@ function SessionView(
         </SessionTicket>
         {!cancelled && props.link && (
           <>
-            <JoinSession link={props.link} openedPath={props.openedPath} joinNow />
+            <JoinSession link={props.link} openedPath={props.openedPath} joinNow={props.joinNow} />
             <p className="text-ink-soft">
               If you open the meeting here from 30 minutes before the start, our team sees when you
               did.
