@@ -30,11 +30,11 @@ type Booked = Extract<Outcome, { view: "booked" }> &
 
 /** Shows a booked session: time, therapist and meeting link. */
 export function BookedView(props: Booked) {
-  const { therapist, withheld, mailedTo, mayCorrect, refusal } = props;
+  const { therapist, withheld, mailedTo, mailRefused, mayCorrect, refusal } = props;
   const wrongEmail = refusal?.errors.email;
   const email = <span className="inline-block max-w-full wrap-anywhere">{mailedTo}</span>;
   const lead =
-    mailedTo === null ? (
+    mailedTo === null || mailRefused ? (
       t("Your session is booked.")
     ) : (
       <LinkedText
@@ -59,6 +59,7 @@ export function BookedView(props: Booked) {
         {...(wrongEmail && { before: <FormResultNotice tone="error" title={wrongEmail} /> })}
         width="wide"
       >
+        {!withheld && mailRefused && <EmailNotice {...props} />}
         {mayCorrect && <CorrectEmail {...props} />}
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
           <div className="space-y-6">
@@ -74,7 +75,7 @@ export function BookedView(props: Booked) {
             {withheld ? <LinksGone withheld={withheld} /> : <Links {...props} />}
           </div>
           <div className="space-y-6">
-            {!withheld && <EmailNotice {...props} />}
+            {!withheld && !mailRefused && <EmailNotice {...props} />}
             <Card dense>
               <TherapistHeading
                 therapist={therapist}
