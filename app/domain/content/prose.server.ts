@@ -68,7 +68,7 @@ const commonValues = () => ({
   messageHours: promises.messageHours,
   offeredSlots: OFFERED_SLOTS,
   offerHours: OFFER_HOURS,
-  phone: brand.phone,
+  phone: brand.phone.replaceAll(" ", "\u{A0}"),
   phoneHours: brandWords.phoneHours,
   sharedDays: SHARED_DAYS,
   supportEmail: brand.supportEmail,

@@ -30,7 +30,7 @@ function ReceiptView({
       {demo && (
         <Notice tone="info" title={t("This is a sample receipt. The demo takes no money.")} />
       )}
-      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] print:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-2">
         <div className="space-y-6">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <div className="min-w-0 flex-[1_1_9rem]">
@@ -47,7 +47,7 @@ function ReceiptView({
           </div>
           <Amounts receipt={receipt} />
         </div>
-        <div className="space-y-6 md:row-span-2">
+        <div className="space-y-6 lg:row-span-2">
           <SummaryList
             dense
             rows={[

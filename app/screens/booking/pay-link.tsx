@@ -19,6 +19,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
+import { ShortLabel } from "../../ui/visually-hidden.tsx";
 import { BookingAgreement } from "../privacy/policies/booking-agreement.tsx";
 import { UnknownLink } from "./link-page.tsx";
 import { loadPayLinkPage } from "./pay-link.server.ts";
@@ -132,7 +133,7 @@ function PayForm({ amount, label }: { amount: string; label: string }) {
           <span className="block text-sm">{t("Price")}</span>
           <b className="display block text-3xl leading-none">{amount}</b>
         </p>
-        <div className="min-w-0 flex-[1_1_12rem] sm:max-w-96">
+        <div className="min-w-0 flex-[1_1_14rem] sm:max-w-96">
           <Button name="intent" value="pay" wide>
             {label}
           </Button>
@@ -235,7 +236,8 @@ function Series({ page }: { page: Loaded }) {
             </span>
             {one.path && (
               <ButtonLink to={one.path} variant="secondary">
-                {t("See and pay {when}", { when: one.when })}
+                {/* Translators: seen is what is bold; all of it is read aloud */}
+                <ShortLabel text={t("**See and pay** {when}", { when: one.when })} />
               </ButtonLink>
             )}
           </li>

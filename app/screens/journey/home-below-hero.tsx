@@ -241,7 +241,7 @@ function HomeTherapists({ therapists }: Pick<Loaded, "therapists">) {
       title={t("People you can talk to")}
       lead={t("Available times, prices and how they work.")}
     >
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+      <ul className="grid gap-3 lg:grid-cols-3 lg:gap-5">
         {therapists.map((therapist) => (
           <li key={therapist.name}>
             <TherapistCard therapist={therapist} />

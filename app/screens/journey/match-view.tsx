@@ -114,7 +114,7 @@ function BookSession({ page, requested, refused, errors, pending, onInput }: Boo
       <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
       <input type="hidden" name="pricePaise" value={pricePaise} />
       {asksContact && (
-        <div className="space-y-6 lg:col-start-1 lg:row-start-2 lg:mt-6">
+        <div className="space-y-6 lg:col-start-1 lg:row-start-3 lg:mt-6">
           <p>{t("Tell us where to send the link.")}</p>
           <FormProtectionFields formId={refused?.formId || contactFormId} />
           <ContactFields values={refused?.typed ?? {}} errors={errors} />
@@ -278,8 +278,8 @@ export function MatchView({ page, refused }: { page: MatchPage; refused: Refused
             </Notice>
           </div>
         )}
-        <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,35rem)_22.5rem] lg:grid-rows-[auto_auto_1fr] lg:justify-between">
-          <div className="space-y-4">
+        <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,35rem)_22.5rem] lg:grid-rows-[auto_auto_auto_1fr] lg:justify-between">
+          <div className={`space-y-4 ${bookable && asksContact ? "lg:row-span-2" : ""}`}>
             <TherapistHeading
               therapist={therapist}
               reviews={t("({count} reviews)", { count: therapist.reviewcount })}
@@ -326,7 +326,7 @@ export function MatchView({ page, refused }: { page: MatchPage; refused: Refused
             )}
           </div>
           <div
-            className={`mt-8 space-y-8 lg:col-start-1 ${bookable && asksContact ? "lg:row-start-3" : "lg:row-start-2"}`}
+            className={`mt-8 space-y-8 lg:col-start-1 ${bookable && asksContact ? "lg:row-start-4" : "lg:row-start-2"}`}
           >
             {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
             {bookable && !asksContact && <ChooseTimeForm page={page} />}

@@ -44,7 +44,7 @@ function ListFilter({ loaded, isEmpty }: { loaded: Loaded; isEmpty: boolean }) {
         <form
           action={localPath("/therapist")}
           method="get"
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-3 gap-y-4 rounded-card border border-hairline bg-raised p-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-5 lg:grid-cols-6"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-3 gap-y-4 rounded-card border border-hairline bg-raised p-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-x-5 lg:grid-cols-3 max-sm:[&>:first-child]:col-span-full max-sm:[&>:last-child]:col-span-full"
         >
           {fields.map(({ name, ...field }) => (
             <SelectField key={name} name={name} {...field} />

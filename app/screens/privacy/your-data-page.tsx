@@ -134,7 +134,8 @@ export function DataChangedNotice({ done, ticket }: { done: string; ticket: stri
     <FormResultNotice title={change.title}>
       {ticket && (
         <p>
-          {t("Reference number:")} <strong className="font-semibold">{ticket}</strong>
+          {t("Reference number:")}{" "}
+          <strong className="font-semibold whitespace-nowrap">{ticket}</strong>
         </p>
       )}
       <p>{change.text}</p>
@@ -196,13 +197,15 @@ function DataView({
               )}
             </p>
           )}
-          <p>
-            <LinkedText
-              text={t(
-                "Your therapist knows your first name and the time of the session, and the details you added to a booking for them. They see your answers only if you share them. Who else receives what: [Privacy Policy](/privacy#receives).",
-              )}
-            />
-          </p>
+          {!isEmptyPersonalData(held) && (
+            <p>
+              <LinkedText
+                text={t(
+                  "Your therapist knows your first name and the time of the session, and the details you added to a booking for them. They see your answers only if you share them. Who else receives what: [Privacy Policy](/privacy#receives).",
+                )}
+              />
+            </p>
+          )}
           <p>
             <a href={localPath(downloadPath)} className={buttonStyle({ variant: "secondary" })}>
               {t("Download all of it (JSON)")}

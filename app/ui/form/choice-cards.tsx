@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { FieldError } from "./field.tsx";
 import { selection } from "./selection.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
@@ -21,6 +22,8 @@ type ChoiceCardsProps = {
   /** Called with the pressed value; without it the browser keeps the state. */
   onToggle?: (value: string) => void;
   columns?: 1 | 2;
+  /** What is wrong with the choice. */
+  error?: string | undefined;
 };
 
 /** Two columns of choices; one where the text is large. A word must not break. */
@@ -42,6 +45,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
       <legend className={legendHidden ? "" : "mb-3 font-semibold"}>
         {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
+      <FieldError id={name} error={props.error} />
       <div className={`grid gap-3 ${two ? inTwo : ""}`}>
         {options.map(({ value, label, hint, reveal }, position) => {
           const hintId = hint ? `${prefix}-${value}-hint` : undefined;

@@ -20,7 +20,7 @@ export function SelectField({ label, name, anything, choices, selected = "" }: S
         name={name}
         defaultValue={selected}
         autoComplete="off"
-        className={`${inputStyle(false)} min-h-12`}
+        className={`${inputStyle(false)} min-h-12 text-ellipsis`}
       >
         <option value="">{anything}</option>
         {choices.map((choice) => (

@@ -108,7 +108,7 @@ export function HoldNotice({ hold, action }: { hold: Hold; action: string }) {
           </Form>
         )}
         {!over && (
-          <Form method="post" action={action}>
+          <Form method="post" action={action} className="-ml-3.5">
             <Button name="intent" value="give-back" variant="quiet" compact>
               {t("Release this time")}
             </Button>

@@ -73,7 +73,7 @@ function People({ people }: Pick<Route.ComponentProps["loaderData"], "people">) 
       className="mx-auto max-w-6xl border-b border-hairline px-4 py-12 sm:px-6"
     >
       <h2 id="people">{t("People you can talk to")}</h2>
-      <ul className="mt-8 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid gap-8 lg:grid-cols-3">
         {people.map(({ photourl, category, training, isSample, ...names }) => (
           <li key={names.name} className="flex flex-wrap items-start gap-4">
             <Portrait src={photourl} alt="" size={96} />

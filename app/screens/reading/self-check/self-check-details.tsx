@@ -74,7 +74,7 @@ export function CheckResult({ check, band, score, veryDifficult = false }: Check
         )}
       </p>
       <HelplineLinks />
-      <div className="no-print flex flex-wrap gap-3">
+      <div className="no-print flex flex-wrap items-center gap-3">
         <ButtonLink to="/quiz" reloadDocument>
           {t("Find a therapist")}
         </ButtonLink>

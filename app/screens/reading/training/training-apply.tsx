@@ -44,14 +44,10 @@ function ApplicationForm({
     <StaticForm action={applyPath(module)} className="space-y-6">
       <FormProtectionFields formId={refusal?.formId || formId} />
       <div className={errors.eligible ? "border-l-4 border-terracotta pl-4" : ""}>
-        {errors.eligible && (
-          <p id="eligible-error" className="font-semibold text-terracotta">
-            {t("Error: {message}", { message: errors.eligible })}
-          </p>
-        )}
         <ChoiceCards
           legend={question}
           name="eligible"
+          error={errors.eligible}
           type="radio"
           options={[
             { value: "yes", label: t("Yes"), hint: hints.yes },
