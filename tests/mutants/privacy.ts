@@ -3,6 +3,22 @@ import type { Mutant } from "./mutant.ts";
 /** What is kept, erased and encrypted. */
 export const privacy: readonly Mutant[] = [
   {
+    rule: "A complaint follows the address of its booking: no other mailbox reads it or gets the answer.",
+    file: "app/domain/links/change-email.server.ts",
+    line: "const support = [...new Set([...(messages.support ?? []), ...(await lockComplaints(trx, ids))])];",
+    becomes: "const support = [...(messages.support ?? [])];",
+    tests: ["app/domain/links/change-email.database.test.ts"],
+    meet: ["corrected address", "complaint"],
+  },
+  {
+    rule: "Your data shows a complaint to the mailbox alone whose booking it is about.",
+    file: "app/domain/privacy/load-personal-data.server.ts",
+    line: "const support = written.filter(({ row }) => !row.orderId || mine.order.includes(row.orderId));",
+    becomes: "const support = written;",
+    tests: ["app/domain/links/change-email.database.test.ts"],
+    meet: ["your data", "complaint"],
+  },
+  {
     rule: "A reason about a message stays in the audit as long as its message.",
     file: "app/db/migrations/1004-erased-messages.sql",
     line: "and not exists (select from received_message where kind || ' ' || subject = new.subject))",

@@ -16,7 +16,9 @@ import { toldTherapist } from "../bookings/attendee.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
 import { findEmailLimit, arrivedEmail } from "../orders/order-contact.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { claimEmailBack } from "../privacy/claim-email.server.ts";
+import { createComplaintMessage } from "../messages/enquiries.server.ts";
+import { claimEmailBack, decideEmailClaim } from "../privacy/claim-email.server.ts";
+import { eraseData } from "../privacy/erase-data.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";
 import { findAnswers, findVisitorUser } from "../visitors/answers.server.ts";
 import { correctEmailAndLink, correctOwnLinkEmail } from "./change-email.server.ts";
@@ -191,4 +193,41 @@ test("an offer that was emailed to a mistyped address is answered by the right m
   const email = { shown: contact.email, typed: right };
   expect(await correctEmailAndLink(deps, id, email, now, keepMeeting)).toEqual({ ok: true });
   expect([await mayAnswer(contact.email), await mayAnswer(right)]).toEqual([false, true]);
+});
+
+test("a complaint follows the address of its booking, and goes back with it", async () => {
+  const { email: wrong, booked } = await someVictimAndAttacker();
+  const [{ id }, right] = [booked, `right-${wrong}`];
+  await createComplaintMessage(deps, id, "She told others about me.", now);
+  await recordLinkUsed(deps.db, "manage", await tokenOf(id), undefined, now);
+  const answeredAt = async () => {
+    const rows = deps.db.selectFrom("support").select("email").where("order_id", "=", id);
+    return (await rows.execute()).map(({ email }) => email);
+  };
+  const isShownTo = async (email: string) => {
+    await arrivedEmail(deps.db, id, email, later(2 * DAY)).execute();
+    const owner = { email, visitorId: undefined };
+    return (await loadPersonalData(deps, owner, now)).messages.length > 0;
+  };
+  const shown = async () => [await isShownTo(wrong), await isShownTo(right)];
+  expect(await shown()).toEqual([true, false]);
+  const typed = { shown: wrong, typed: right };
+  expect(await correctEmailAndLink(deps, id, typed, now, keepMeeting)).toEqual({ ok: true });
+  expect(await answeredAt()).toEqual([right]);
+  const owner = { email: right, visitorId: undefined };
+  expect((await loadPersonalData(deps, owner, now)).messages).toEqual([]);
+  expect(await shown()).toEqual([false, true]);
+  const [change] = await listEmailChanges(deps, [id]);
+  const undo = secretLinkToken(deps.secretKey, "undo", change?.id ?? "");
+  expect(await claimEmailBack(deps, undo, now)).toEqual({ ok: true, state: "contested" });
+  expect(await shown()).toEqual([false, false]);
+  // While two mailboxes claim it, neither erases it.
+  await eraseData(deps, right, later(1));
+  expect(await answeredAt()).toEqual([right]);
+  const back = await decideEmailClaim(deps, id, change?.id ?? "", "old", later(2));
+  expect(back).toEqual({ ok: true });
+  expect(await answeredAt()).toEqual([wrong]);
+  expect(await shown()).toEqual([true, false]);
+  await eraseData(deps, wrong, later(3));
+  expect(await answeredAt()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { AuditedServices, Services } from "../../services.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { tablesBy } from "../../db/personal-tables.ts";
 import { isSameEmail, sameEmail } from "../../db/same-email.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -87,7 +88,7 @@ export async function listOrdersSharingAddress(
 export interface ChangedEmail extends Pick<EmailChange, "changedBy" | "oldEmail" | "newEmail"> {
   /** Until when the links of the orders open nothing confidential; unset where the new mailbox is proven. */
   limitedUntil?: Date;
-  /** Ids of other rows that the caller changes, by table. */
+  /** Ids of messages and applications that follow, by table. */
   alsoChanged?: EmailChange["changed"];
 }
 
@@ -118,23 +119,50 @@ export async function sendLinksOfPerson(
   await sendReplacedPayLinks(services, trx, orders, now);
 }
 
-/** Gives the locked rows of a person another address. @param move.from the addresses that they may have */
+/** Finds and locks the complaints about these orders: each is answered at the address of its booking. */
+async function lockComplaints(trx: Db, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from support where order_id = any(${orderIds}) order by id for update`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives the locked rows of a person another address, with the complaints about their orders.
+ * @param move.from the addresses that they may have
+ * @param move.messages ids of messages and applications that follow too, by table
+ * @returns the ids of all that followed, by table
+ */
 export async function moveRowsOfPerson(
   services: Services,
   trx: Db,
   { orders, visitors }: PersonRows,
-  move: { from: readonly string[]; to: string; limitedUntil?: Date | undefined },
+  move: {
+    from: readonly string[];
+    to: string;
+    limitedUntil?: Date | undefined;
+    messages?: EmailChange["changed"] | undefined;
+  },
   now: Date,
-): Promise<void> {
-  const { from, to: email, limitedUntil } = move;
+): Promise<EmailChange["changed"]> {
+  const { from, to: email, limitedUntil, messages = {} } = move;
   const ids = orders.map(({ id }) => id);
   await updateOrdersEmail(trx, ids, email, limitedUntil);
   await updateVisitorsEmail(trx, visitors, email, now);
+  const support = [...new Set([...(messages.support ?? []), ...(await lockComplaints(trx, ids))])];
+  const moved: EmailChange["changed"] = { ...messages, support };
+  for (const { name, column } of tablesBy("email"))
+    for (const one of from)
+      await sql`
+        update ${sql.table(name)} set ${sql.ref(column)} = ${email}
+        where id::text = any(${moved[name] ?? []}) and ${sameEmail(column, one)}`.execute(trx);
   for (const id of visitors) {
     const typed = (await findAnswers(trx, services.cipher, id))?.email;
     if (typed && from.some((one) => isSameEmail(one, typed)))
       await saveAnswers({ db: trx, cipher: services.cipher }, id, { email });
   }
+  return { ...moved, orders: ids, users: visitors };
 }
 
 /**
@@ -152,16 +180,10 @@ export async function changeEmailOfPerson(
 ): Promise<string> {
   const orders = rows.orders.map(({ id }) => id);
   const oldProved = await hasOldAddressProved(trx, { orders, visitors: rows.visitors, changedBy });
-  await moveRowsOfPerson(
-    services,
-    trx,
-    rows,
-    { from: [oldEmail], to: newEmail, limitedUntil },
-    now,
-  );
+  const move = { from: [oldEmail], to: newEmail, limitedUntil, messages: alsoChanged };
+  const changed = await moveRowsOfPerson(services, trx, rows, move, now);
   await replaceLinksOfPerson(services, trx, rows, now, replaceMeeting);
   await sendLinksOfPerson(services, trx, rows, newEmail, now);
-  const changed = { ...alsoChanged, orders, users: rows.visitors };
   const change = { changedBy, oldEmail, newEmail, changed, oldProved };
   const record = () => recordEmailChange(services, trx, change, now);
   const [first] = rows.orders;

@@ -10,7 +10,7 @@ import {
   type ReceivedMessage,
   receiveMessage,
 } from "./receive-message.server.ts";
-import { findOrder } from "../orders/orders.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
 import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
 
 /**
@@ -92,7 +92,8 @@ export async function createComplaintMessage(
     words: [message],
   } as const;
   return services.db.transaction().execute(async (trx): Promise<CreateComplaint> => {
-    const email = (await findOrder(trx, orderId))?.contact.email;
+    // A change of the address waits, and takes the complaint along.
+    const email = (await lockOrder(trx, orderId))?.contact.email;
     if (!email) return { ok: false, reason: "gone" };
     const enquiry = { form: "support", email, message } as const;
     if (!(await insertEnquiry(trx, services.cipher, submission, enquiry, now, orderId)))

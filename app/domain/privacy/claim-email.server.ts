@@ -31,7 +31,6 @@ import {
 } from "../orders/orders.server.ts";
 import { endDataLinks } from "./data-links.server.ts";
 import { erasePersonalText } from "./erase-data.server.ts";
-import { replaceEmailOfMessages } from "./update-data.server.ts";
 
 /**
  * Who has the old mailbox of a changed address can claim it back (docs/decisions/0064). The claim moves nothing: while
@@ -140,9 +139,8 @@ async function giveBack(
 ): Promise<void> {
   const { oldEmail, changed } = change;
   const visitors = [...new Set([...rows.visitors, ...(await visitorsOfChange(trx, change, rows))])];
-  const move = { from: rows.addresses, to: oldEmail };
+  const move = { from: rows.addresses, to: oldEmail, messages: changed };
   await moveRowsOfPerson(services, trx, { orders: rows.orders, visitors }, move, now);
-  await replaceEmailOfMessages(trx, changed, { from: rows.addresses, to: oldEmail });
   for (const email of rows.addresses) await endDataLinks(trx, email, now);
   await updateEmailChange(trx, change.id, { claimed_at: change.claimedAt ?? now, undone_at: now });
 }

@@ -232,7 +232,9 @@ export async function loadPersonalData(services: Services, owner: DataOwner, now
     listRows(services, table, mine, order);
   const users = await list("users", "created_at, id");
   const emailChanges = await list("email_change", "changed_at, id");
-  const support = await list("support", "created_at, id");
+  const written = await list("support", "created_at, id");
+  // A complaint is whose its booking is: an address that was corrected proves nothing about it.
+  const support = written.filter(({ row }) => !row.orderId || mine.order.includes(row.orderId));
   const contact = await list("contact", "created_at, id");
   const deskEmails = await list("desk_email", "written_at, id");
   const notes = await list("client_note", "written_at, id");

@@ -100,16 +100,12 @@ async function updateEmail(
   const change = { changedBy: "client", oldEmail, newEmail, alsoChanged } as const;
   const replaceMeeting = createBookingMeetingReplacer(services);
   await changeEmailOfPerson(services, trx, rows, change, now, replaceMeeting);
-  await replaceEmailOfMessages(trx, alsoChanged, { from: [oldEmail], to: newEmail });
   // After the change, which ends every proof.
   await sql`update orders set email_arrived_at = ${now} where id = any(${stay[0]})`.execute(trx);
   await sql`update users set email_proven_at = ${now} where id = any(${stay[1]}::uuid[])`.execute(
     trx,
   );
 }
-
-/** The ids of changed rows, by table. */
-type ChangedRows = Readonly<Record<string, readonly string[]>>;
 
 async function idsOf(
   trx: Db,
@@ -122,19 +118,6 @@ async function idsOf(
     trx,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Replaces any of some email addresses in the named messages and applications. */
-export async function replaceEmailOfMessages(
-  trx: Db,
-  changed: ChangedRows,
-  { from, to }: { from: readonly string[]; to: string },
-): Promise<void> {
-  for (const { name, column } of tablesBy("email"))
-    for (const one of from)
-      await sql`
-        update ${sql.table(name)} set ${sql.ref(column)} = ${to}
-        where id::text = any(${changed[name] ?? []}) and ${sameEmail(column, one)}`.execute(trx);
 }
 
 /** @returns subject and purpose of the ended consent; undefined if it is not of these subjects or has ended */
