@@ -26,4 +26,12 @@ export const offers: readonly Mutant[] = [
     tests: ["app/domain/bookings/offers.answer-offer.database.test.ts"],
     meet: ["offer", "clock"],
   },
+  {
+    rule: "Who knows a withdrawn session's meeting does not know the one of the chosen time.",
+    file: "app/domain/bookings/reschedule-booking.server.ts",
+    line: 'const needsNewMeeting = isReassigned || order.state === "offered";',
+    becomes: "const needsNewMeeting = isReassigned;",
+    tests: ["app/domain/bookings/bookings.replace-meeting.database.test.ts"],
+    meet: ["offer", "private link"],
+  },
 ];

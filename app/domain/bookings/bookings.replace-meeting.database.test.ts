@@ -17,7 +17,10 @@ import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { noAttendee } from "./attendee.ts";
 import { findAttendee, saveAttendee } from "./attendees.server.ts";
+import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { findBooking } from "./bookings.server.ts";
+import { acceptOffer, offerForWithdrawal } from "./offers.server.ts";
+import { reportAbsence } from "./session-reports.server.ts";
 import { sendForm } from "../../../tests/support/http/send-form.ts";
 import { manageForms } from "../../screens/booking/manage-form.server.ts";
 import {
@@ -216,3 +219,37 @@ test("a session that has begun keeps its meeting: the people are in it", async (
   await replaceByClient(order.id, during);
   expect(await findBooking(deps.db, order.id)).toEqual(before);
 });
+
+const minutesAfter = ({ startsAt }: { startsAt: Date }, minutes: number) =>
+  new Date(startsAt.getTime() + minutes * 60_000);
+
+test.each([
+  ["other times are offered", 20],
+  ["the session runs, before its therapist is said not to be there", 5],
+])(
+  "who replaces their link while %s meets at the chosen time in another meeting",
+  async (_, at) => {
+    const order = await someOpenSession(deps);
+    const { id } = order;
+    const before = (await findBooking(deps.db, id))?.link;
+    const absent = { choice: "another_time", shown: sessionVersion(order) } as const;
+    const steps: [number, () => Promise<unknown>][] = [
+      [15, () => reportAbsence(deps, id, absent, minutesAfter(order, 15))],
+      [at, () => replaceByClient(id, minutesAfter(order, at))],
+    ];
+    for (const [, run] of steps.toSorted(([one], [other]) => one - other)) await run();
+    await offerForWithdrawal(deps, id, minutesAfter(order, 21));
+    const [slot] = await listOfferedSlots(deps.db, id);
+    expect(slot?.therapistId).toBe(order.therapistId);
+    const accepted = minutesAfter(order, 30);
+    expect(await acceptOffer(deps, id, slot?.startsAt ?? now, accepted)).toEqual({ ok: true });
+    await createMeeting(rooms, id, accepted);
+    for (const kind of ["moved", "moved_therapist"] as const)
+      await sendKind(deps, kind, id, accepted, 2);
+    expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
+    for (const { text } of deps.emails) {
+      expect(unwrapText(text)).toContain("https://meet.test/new");
+      expect(unwrapText(text)).not.toContain(before);
+    }
+  },
+);

@@ -132,6 +132,7 @@ test("the same therapist's other slot is booked again, and what is not answered 
   expect(await acceptOffer(deps, first.id, startsAt, later(60))).toEqual({ ok: true });
   expect(await stateOfOrder(deps, first.id)).toBe("booked");
   expect(await listOfferedSlots(deps.db, first.id)).toEqual([]);
+  await createMeetingAndCancelUnused(deps, first.id, later(61));
   expect(await jobNamesAbout(deps.db, first.id)).toContain("email moved 2");
   const [second, third] = [await offered(), await offered()];
   await endUnansweredOffer(deps, second.id, later(4 + 12 * 3600));

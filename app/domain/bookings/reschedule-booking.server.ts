@@ -40,7 +40,8 @@ interface NewSlot {
 /**
  * Gives a booked session another slot, on an open transaction that has locked the order and both calendars: one
  * statement claims the new slot and releases the old one. Another therapist gets a link and a meeting of their own;
- * those of the earlier one stop working. The caller changes the order.
+ * those of the earlier one stop working. A withdrawn session gets another meeting too: its client's link may have been
+ * replaced meanwhile, whose page showed the meeting's. The caller changes the order.
  * @returns the calendar entry's sequence, or why the slot can't be had: then nothing has changed
  */
 export async function changeBookingSlot(
@@ -56,20 +57,21 @@ export async function changeBookingSlot(
   const moved = await rescheduleClaim(trx, order, slot, now, mayBeTwice);
   if (moved !== "moved") return moved;
   const isReassigned = therapist.id !== order.therapistId;
+  const needsNewMeeting = isReassigned || order.state === "offered";
   const sequence = await updateBooking(trx, orderId, {
     therapist: therapist.name,
     session_date: indiaDay(startsAt),
     session_time: specifiedClock(startsAt),
     slot_changed_at: now,
     isByClient,
-    needsNewMeeting: isReassigned,
+    needsNewMeeting,
   });
   const kinds = isReassigned ? (["manage"] as const) : (["manage", "session"] as const);
   for (const kind of kinds) await extendLink(trx, kind, orderId, startsAt);
   // City and emergency contact were told to the earlier therapist alone: the client is asked again.
   if (isReassigned) await deleteTherapistAttendee(trx, orderId);
   if (isReassigned) await replaceLink(services, trx, "session", { id: orderId, startsAt }, now);
-  if (isReassigned) await publishNewMeeting(services.publish, trx, orderId, sequence);
+  if (needsNewMeeting) await publishNewMeeting(services.publish, trx, orderId, sequence);
   else await publishMoved(services.publish, trx, orderId, sequence);
   await queueBookingReminders(services, trx, { orderId, startsAt, sequence }, now);
   return sequence;
