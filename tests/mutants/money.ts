@@ -125,4 +125,20 @@ export const money: readonly Mutant[] = [
     tests: ["app/domain/orders/order-money.test.ts"],
     meet: ["reversal", "goodwill"],
   },
+  {
+    rule: "A therapist bears no goodwill of the one who held the session before.",
+    file: "app/domain/bookings/reschedule-booking.server.ts",
+    line: "if (isReassigned) await leaveGoodwillToUs(trx, orderId);",
+    becomes: "",
+    tests: ["app/domain/payments/goodwill.database.test.ts"],
+    meet: ["goodwill", "another therapist"],
+  },
+  {
+    rule: "A payout names goodwill of the therapist before as ours.",
+    file: "app/domain/ledger/payouts.server.ts",
+    line: "then 'us' else g.borne_by end`;",
+    becomes: "then g.borne_by else g.borne_by end`;",
+    tests: ["app/domain/payments/goodwill.database.test.ts"],
+    meet: ["payout", "another therapist"],
+  },
 ];

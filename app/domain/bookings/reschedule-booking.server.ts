@@ -22,7 +22,7 @@ import {
 } from "./bookings.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Slot } from "../calendar/slots.ts";
-import { updateOrderSession } from "../orders/order-updates.server.ts";
+import { leaveGoodwillToUs, updateOrderSession } from "../orders/order-updates.server.ts";
 import { freeCancellationUntil, mayMove } from "../orders/refund-policy.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
@@ -70,6 +70,7 @@ export async function changeBookingSlot(
   for (const kind of kinds) await extendLink(trx, kind, orderId, startsAt);
   // City and emergency contact were told to the earlier therapist alone: the client is asked again.
   if (isReassigned) await deleteTherapistAttendee(trx, orderId);
+  if (isReassigned) await leaveGoodwillToUs(trx, orderId);
   if (isReassigned) await replaceLink(services, trx, "session", { id: orderId, startsAt }, now);
   if (needsNewMeeting) await publishNewMeeting(services.publish, trx, orderId, sequence);
   else await publishMoved(services.publish, trx, orderId, sequence);

@@ -1,6 +1,7 @@
 import type { AuditedServices } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { goodwillBearer } from "./payouts.server.ts";
 import { type MonthSpan, type Month, monthSpan } from "./month.ts";
 import { CSV_MARK, writeCsv } from "../../lib/csv.ts";
 
@@ -37,6 +38,9 @@ const once = (value: RawBuilder<unknown>) => sql`case when c.number = 1 then ${v
 const goodwill = (value: RawBuilder<unknown>) =>
   sql`select ${value} from refund_due g where g.order_id = o.id and g.cause = 'goodwill'`;
 
+const bearer = goodwillBearer(sql`o.therapist_id`);
+const bearers = sql`string_agg(distinct ${bearer}, ' and ' order by ${bearer})`;
+
 async function rowsOf(query: ReturnType<typeof sql<ExportRow>>, db: Db): Promise<ExportRow[]> {
   return (await query.execute(db)).rows;
 }
@@ -72,7 +76,7 @@ export const moneyExports = {
           ${once(rupees("refund_due_paise"))}, ${once(rupees("refunded_paise"))},
           ${once(rupees("reversed_paise"))},
           ${once(rupees("captured_paise - refund_due_paise - reversed_paise"))}, ${once(sql`(${goodwill(rupees("sum(amount_paise)"))})`)},
-          ${once(sql`(${goodwill(sql.raw("string_agg(distinct borne_by, ' and ' order by borne_by)"))})`)}, o.state, ${minute("starts_at")}, duration_minutes::text,
+          ${once(sql`(${goodwill(bearers)})`)}, o.state, ${minute("starts_at")}, duration_minutes::text,
           (select name from therapist t where t.id = o.therapist_id), provider,
           coalesce(c.transaction_id, (select kind || coalesce(' ' || reference, '') from outside_payment p
             where p.order_id = o.id and c.number = 1))] as cells

@@ -110,8 +110,16 @@ const goodwillOfLine = sql`refund_due g on g.order_id = line.order_id and g.caus
   when line.adjustment_id is not null then g.at = line.adjusted_at
   else line.recorded_at is null or g.at <= line.recorded_at or g.borne_by = 'us' end`;
 
+/**
+ * Who bears a goodwill refund, a row `g` of refund_due, of a session that this therapist holds: what was given while
+ * another one held it is ours (`leaveGoodwillToUs`).
+ */
+export const goodwillBearer = (therapistId: RawBuilder<unknown>) => sql`case when exists (
+    select from withdrawal w where w.order_id = g.order_id and w.withdrawn_at >= g.at and w.therapist_id <> ${therapistId})
+  then 'us' else g.borne_by end`;
+
 const borneBy = (bearer: "us" | "therapist") =>
-  sql`coalesce(sum(g.amount_paise) filter (where g.borne_by = ${bearer}), 0)::int`;
+  sql`coalesce(sum(g.amount_paise) filter (where ${goodwillBearer(sql`line.therapist_id`)} = ${bearer}), 0)::int`;
 
 /** Lists the lines of one therapist's payout for a month, by time. */
 async function listLines(
@@ -127,7 +135,7 @@ async function listLines(
       ours as "ourGoodwillPaise", theirs as "therapistGoodwillPaise"
     from (${payoutLines(month, now, own)}) as line join orders on orders.id = line.order_id,
       lateral (select ${borneBy("us")} as ours, ${borneBy("therapist")} as theirs
-        from (select line.order_id, line.adjustment_id, line.recorded_at, line.adjusted_at) as line
+        from (select line.therapist_id, line.order_id, line.adjustment_id, line.recorded_at, line.adjusted_at) as line
         left join ${goodwillOfLine}) given
     order by corrects nulls first, starts_at, adjustment_id`.execute(db);
   return rows;

@@ -359,6 +359,15 @@ export async function addGoodwillToOrder(
   });
 }
 
+/** Leaves the goodwill that a therapist was to bear to us: another one holds the session, whose payout it is not. */
+export async function leaveGoodwillToUs(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ therapist_goodwill_paise: 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
 /**
  * Adds a completed refund to the order's refunded amount.
  * @returns true when nothing more is due

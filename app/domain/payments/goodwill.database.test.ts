@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now } from "../../../tests/support/fixtures/orders.ts";
+import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { december, month } from "../../../tests/support/fixtures/payouts.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { acceptOffer, offerForWithdrawal } from "../bookings/offers.server.ts";
+import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
+import { rescheduleBooking, sessionVersion } from "../bookings/reschedule-booking.server.ts";
+import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
+import { moneyExports } from "../ledger/money-exports.server.ts";
+import { monthSpan } from "../ledger/month.ts";
+import type { Order } from "../orders/order.ts";
+import type { Therapist } from "../therapists/therapist.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { loadPayouts } from "../ledger/payouts.server.ts";
+import { listPayouts, loadPayouts } from "../ledger/payouts.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { type GoodwillBearer, giveGoodwill } from "./goodwill.server.ts";
 
@@ -36,5 +45,44 @@ test.each<GoodwillBearer>(["us", "therapist"])(
     const { payoutPaise, list } = await loadPayouts(deps.db, therapistId, month, december);
     expect({ payoutPaise, list }).toEqual({ payoutPaise: 0, list: [] });
     expect((await checkLedger(deps.db, now)).addsUp).toBe(true);
+  },
+);
+
+const handOvers: Record<string, (order: Order, to: Therapist) => Promise<unknown>> = {
+  "staff give it to them": (order, { id: therapistId }) => {
+    const byStaff = { therapistId, shown: sessionVersion(order), audit: deps.audit };
+    return rescheduleBooking(deps, order.id, { startsAt: order.startsAt }, later(60), byStaff);
+  },
+  "its client takes their time": async ({ id, therapistId }, to) => {
+    const away = { therapistId, from: "2026-11-20", to: "2026-12-20" };
+    await recordAbsenceAndWithdraw(deps, away, [id], "is ill", later(60));
+    await offerForWithdrawal(deps, id, later(60));
+    const [slot] = await listOfferedSlots(deps.db, id);
+    const startsAt = slot?.startsAt ?? now;
+    return acceptOffer(deps, id, startsAt, later(120), { therapistId: to.id });
+  },
+};
+
+test.each(Object.keys(handOvers))(
+  "another therapist, because %s, bears none of the goodwill of the one before: it is ours",
+  async (how) => {
+    const [before, after] = [await addTherapist(deps), await addTherapist(deps)];
+    const order = await someBookedOrder(deps, { therapist: before });
+    const given = { reason: "the call broke off", borneBy: "therapist", extent: "any" } as const;
+    const first = { ...given, amountPaise: 50_000, expectedPaise: 79_900 };
+    expect(await giveGoodwill(deps, order.id, first, now)).toEqual({ ok: true });
+    expect(await handOvers[how]?.(order, after)).toEqual({ ok: true });
+    const payout = { ourGoodwillPaise: 50_000, therapistGoodwillPaise: 0, payoutPaise: 79_900 };
+    expect(await loadPayouts(deps.db, after.id, month, december)).toMatchObject(payout);
+    expect((await loadPayouts(deps.db, before.id, month, december)).list).toEqual([]);
+    // What is given now they do bear.
+    const second = { ...given, amountPaise: 10_000, expectedPaise: 29_900 };
+    expect(await giveGoodwill(deps, order.id, second, later(180))).toEqual({ ok: true });
+    const lower = { ourGoodwillPaise: 50_000, therapistGoodwillPaise: 10_000, payoutPaise: 69_900 };
+    expect(await loadPayouts(deps.db, after.id, month, december)).toMatchObject(lower);
+    expect(await listPayouts(deps.db, month, december, [after.id])).toMatchObject([lower]);
+    const { head, page } = moneyExports.bookings;
+    const [row] = await page(deps.db, monthSpan(month), []);
+    expect(row?.cells[head.indexOf("Goodwill borne by")]).toBe("therapist and us");
   },
 );
