@@ -133,6 +133,7 @@ test("the consent to share is in the client's data, names the therapist, and is 
   const label = consentLabel(consent);
   expect(label.what).toBe(`Sharing your answers with ${name}`);
   expect(label.when).toContain("by “Book Session, on the match”");
+  expect(label.when).toMatch(/Notice of [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} 20\d\d\./);
   const withdraw = (by: DataOwner) => withdrawConsentAndDeleteData(deps, by, consent.id, later(60));
   expect(await withdraw({ ...owner, email: "other@example.com" })).toBe(false);
   expect(await answersSharedUntil(deps.db, order, now)).toBeDefined();

@@ -1,4 +1,4 @@
-import { formatDayWithYear, formatInstant } from "../../lib/india-time.ts";
+import { formatDayWithYear, formatInstant, isDay } from "../../lib/india-time.ts";
 import { t } from "../../lib/language/t.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { PersonalData } from "../../domain/privacy/load-personal-data.server.ts";
@@ -218,7 +218,10 @@ export function consentLabel(consent: Consent): { what: string; when: string; ef
   const sentences = [
     agreedText(consent),
     ...(withdrawnAt ? [t("Withdrawn {day}.", { day: day(withdrawnAt) })] : []),
-    t("Notice of {version}.", { version: consent.notice }),
+    // A notice is named by its day.
+    t("Notice of {version}.", {
+      version: isDay(consent.notice) ? day(consent.notice) : consent.notice,
+    }),
   ];
   return {
     what: therapist === null ? what : t("Sharing your answers with {therapist}", { therapist }),
