@@ -96,7 +96,7 @@ inLanguage("hi", () => {
     }) => {
       const { page } = visitor;
       const [row] = await product.rows<{ count: number }>(
-        "select count(*)::int from therapist where 'Hindi' = any(language)",
+        "select count(*)::int from therapist where 'Hindi' = any(language) and state = 'listed'",
       );
       await page.goto("/therapist");
       const main = page.getByRole("main");
