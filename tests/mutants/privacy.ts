@@ -4,9 +4,9 @@ import type { Mutant } from "./mutant.ts";
 export const privacy: readonly Mutant[] = [
   {
     rule: "A complaint follows the address of its booking: no other mailbox reads it or gets the answer.",
-    file: "app/domain/links/change-email.server.ts",
-    line: "const support = [...new Set([...(messages.support ?? []), ...(await lockComplaints(trx, ids))])];",
-    becomes: "const support = [...(messages.support ?? [])];",
+    file: "app/domain/links/move-messages.server.ts",
+    line: "support: [...new Set([...(messages.support ?? []), ...complaints])],",
+    becomes: "support: messages.support ?? [],",
     tests: ["app/domain/links/change-email.database.test.ts"],
     meet: ["corrected address", "complaint"],
   },

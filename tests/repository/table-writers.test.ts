@@ -84,6 +84,11 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
     reason: "A correction, an erasure or the end of retention reaches all rows about one person.",
   },
   {
+    domain: "links",
+    tables: ["?"],
+    reason: "A changed address reaches the messages of its person, by app/db/personal-tables.ts.",
+  },
+  {
     domain: "privacy",
     tables: ["?", "email"],
     reason:

@@ -1,7 +1,6 @@
 import type { AuditedServices, Services } from "../../services.ts";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { tablesBy } from "../../db/personal-tables.ts";
 import { isSameEmail, sameEmail } from "../../db/same-email.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -18,6 +17,7 @@ import {
 } from "./email-changes.server.ts";
 import { recordLinkRequest } from "./link-requests.server.ts";
 import { replaceManageLink, type ReplaceMeeting } from "./manage-links.server.ts";
+import { moveMessages } from "./move-messages.server.ts";
 import { findLinkToken, findNewestLink } from "./secret-links.server.ts";
 import {
   lockPayLinksOf,
@@ -119,15 +119,6 @@ export async function sendLinksOfPerson(
   await sendReplacedPayLinks(services, trx, orders, now);
 }
 
-/** Finds and locks the complaints about these orders: each is answered at the address of its booking. */
-async function lockComplaints(trx: Db, orderIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from support where order_id = any(${orderIds}) order by id for update`.execute(
-    trx,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Gives the locked rows of a person another address, with the complaints about their orders.
  * @param move.from the addresses that they may have
@@ -150,13 +141,7 @@ export async function moveRowsOfPerson(
   const ids = orders.map(({ id }) => id);
   await updateOrdersEmail(trx, ids, email, limitedUntil);
   await updateVisitorsEmail(trx, visitors, email, now);
-  const support = [...new Set([...(messages.support ?? []), ...(await lockComplaints(trx, ids))])];
-  const moved: EmailChange["changed"] = { ...messages, support };
-  for (const { name, column } of tablesBy("email"))
-    for (const one of from)
-      await sql`
-        update ${sql.table(name)} set ${sql.ref(column)} = ${email}
-        where id::text = any(${moved[name] ?? []}) and ${sameEmail(column, one)}`.execute(trx);
+  const moved = await moveMessages(trx, { orderIds: ids, messages }, { from, to: email });
   for (const id of visitors) {
     const typed = (await findAnswers(trx, services.cipher, id))?.email;
     if (typed && from.some((one) => isSameEmail(one, typed)))
