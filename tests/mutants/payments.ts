@@ -323,4 +323,20 @@ export const payments: readonly Mutant[] = [
     tests: ["app/db/job-queue.due-queues.database.test.ts"],
     meet: ["job queue", "clock"],
   },
+  {
+    rule: "Of a visitor's two payments for one slot the second buys no session, also after a move or a cancellation.",
+    file: "app/domain/orders/place-order.server.ts",
+    line: "attemptOf: firstAttempt,",
+    becomes: "",
+    tests: ["app/domain/bookings/confirm-booking.confirm-late-payment.database.test.ts"],
+    meet: ["late payment", "move or cancellation"],
+  },
+  {
+    rule: "After a cancellation a visitor buys the same slot again.",
+    file: "app/domain/orders/orders.server.ts",
+    line: "and other.captured_paise is not null)",
+    becomes: "and false)",
+    tests: ["app/domain/bookings/confirm-booking.confirm-late-payment.database.test.ts"],
+    meet: ["cancellation", "hold"],
+  },
 ];

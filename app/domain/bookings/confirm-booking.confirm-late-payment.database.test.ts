@@ -8,6 +8,8 @@ import {
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
@@ -21,6 +23,7 @@ import { confirmBooking } from "./confirm-booking.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
+import { recordAbsenceAndWithdraw } from "./record-absence.server.ts";
 
 const saturday = "2026-11-21";
 
@@ -223,4 +226,44 @@ test("the second payment of a visitor for the slot that they have is a duplicate
   const viewer = { visitorId: visitor.userId };
   const outcome = await loadPaymentResult(deps, second.id, later(720), viewer);
   expect(outcome).toMatchObject({ view: "refund", isDuplicate: true });
+});
+
+const since: Record<string, (order: Order) => Promise<unknown>> = {
+  "its client has cancelled": ({ id }) => cancelAt(deps, id, later(3600)),
+  "its client has moved": ({ id }) => moveTo(deps, id, "2026-11-24", 11),
+  "its therapist can’t hold": ({ id, therapistId }) => {
+    const away = { therapistId, from: saturday, to: saturday };
+    return recordAbsenceAndWithdraw(deps, away, [id], "is ill", later(3600));
+  },
+};
+const again = [
+  ["another time to pay", 599],
+  ["the slot again after the hold", 901],
+] as const;
+
+test.each(Object.keys(since).flatMap((what) => again.map(([why, at]) => [what, why, at] as const)))(
+  "a late second payment for a session that %s is a duplicate, where the visitor had asked for %s",
+  async (what, _why, at) => {
+    const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+    const first = await somePlacedOrder(deps, { therapist, visitor });
+    const second = await someBookedOrder(deps, { therapist, visitor, at: later(at) });
+    await since[what]?.(second);
+    await pay(first.id, later(7200));
+    await confirmBooking(deps, first.id, later(7200));
+    expect(await findOrder(deps.db, first.id)).toMatchObject({
+      state: "owed",
+      duplicateOf: second.id,
+      refundDuePaise: 79_900,
+    });
+    expect(await listOfferedSlots(deps.db, first.id)).toEqual([]);
+  },
+);
+
+test("a visitor who has cancelled can buy the same slot again", async () => {
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  await somePlacedOrder(deps, { therapist, visitor });
+  const { id } = await someBookedOrder(deps, { therapist, visitor, at: later(599) });
+  await cancelAt(deps, id, later(3600));
+  const { id: next } = await someBookedOrder(deps, { therapist, visitor, at: later(7200) });
+  expect(await findOrder(deps.db, next)).toMatchObject({ state: "booked", attemptOf: null });
 });

@@ -189,21 +189,28 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
 
 const A_DAY_MINUTES = 24 * 60;
 
-/** Finds that order, and counts the visitor's unpaid orders of the last 24 hours that overlap a slot. */
+/**
+ * Finds that order, and counts the visitor's unpaid orders of the last 24 hours that overlap a slot. Also finds the
+ * first of their attempts to pay for a session in it, where none was captured: their pay pages may still be paid.
+ */
 export async function findHeldOrderAndHolds(
   db: Db,
   userId: string,
   slot: Slot,
   now: Date,
-): Promise<{ held: Order | undefined; holds: number }> {
-  const { rows } = await sql<Order & { holds: number }>`
-    select ${orderColumnList}, (select count(*)::int from orders
-      where user_id = ${userId} and captured_paise is null and therapist_id = ${slot.therapistId}
-        and created_at > ${addMinutes(now, -A_DAY_MINUTES)} and starts_at < ${slotEnd(slot)}
-        and starts_at + make_interval(mins => duration_minutes) > ${slot.startsAt}) as holds
+): Promise<{ held: Order | undefined; holds: number; firstAttempt: string | null }> {
+  const unpaid = sql`user_id = ${userId} and captured_paise is null and therapist_id = ${slot.therapistId}
+        and created_at > ${addMinutes(now, -A_DAY_MINUTES)}`;
+  const { rows } = await sql<Order & { holds: number; firstAttempt: string | null }>`
+    select ${orderColumnList}, (select count(*)::int from orders where ${unpaid} and starts_at < ${slotEnd(slot)}
+        and starts_at + make_interval(mins => duration_minutes) > ${slot.startsAt}) as holds,
+      (select coalesce(attempt_of, id) from orders earlier where ${unpaid} and starts_at = ${slot.startsAt}
+        and not exists (select from orders other where ${isOtherAttempt("earlier")}
+          and other.captured_paise is not null)
+        order by created_at desc limit 1) as "firstAttempt"
     from (values (1)) as visitor left join (${heldOrderSql(userId, now)}) on true`.execute(db);
-  const [{ holds, ...held } = { holds: 0, id: null }] = rows;
-  return { held: held.id === null ? undefined : (held as Order), holds };
+  const [{ holds, firstAttempt, ...held } = { holds: 0, firstAttempt: null, id: null }] = rows;
+  return { held: held.id === null ? undefined : (held as Order), holds, firstAttempt };
 }
 
 /** An order is unpaid: nothing was captured for it, and no payment to us was recorded. */

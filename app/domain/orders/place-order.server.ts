@@ -88,7 +88,12 @@ export async function placeOrder(
     order.startsAt.getTime() === startsAt.getTime() &&
     order.durationMinutes === durationMinutes;
   const connection = availableConnection(requested.connection ?? null, therapist);
-  const { held, holds } = await findHeldOrderAndHolds(services.db, visitor.userId, slot, now);
+  const { held, holds, firstAttempt } = await findHeldOrderAndHolds(
+    services.db,
+    visitor.userId,
+    slot,
+    now,
+  );
   // A held slot was chosen before the notice period: it can be paid for and renewed within it.
   const heldStart = isSameSlot(held) ? held.startsAt : undefined;
   const answer = allowSlot({
@@ -121,6 +126,8 @@ export async function placeOrder(
     widerNetworks: visitor.widerNetworks ?? [],
     holdsPerNetwork,
     renews,
+    // Should more than one be paid, they buy one session, whatever becomes of it meanwhile.
+    attemptOf: firstAttempt,
     connection,
     openingUntil: requested.opens && pricePaise > 0 ? new Date(now.getTime() + OPENING_MS) : null,
   };
