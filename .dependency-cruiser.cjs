@@ -89,7 +89,8 @@ module.exports = {
     rule(
       "desk-stands-alone",
       "The desk and the therapists' screens show what the domains do: no other screen needs them.",
-      { path: "^app/(?!routes\\.ts$|screens/(?:desk|my)/)|^server/" },
+      // The server draws the screen that the guard refused.
+      { path: "^app/(?!(?:routes\\.ts|entry\\.server\\.tsx)$|screens/(?:desk|my)/)|^server/" },
       { path: "^app/screens/(desk|my)/" },
     ),
     rule(

@@ -13,8 +13,15 @@ import { removeTokensFromPath } from "./domain/links/remove-tokens-from-path.ts"
 import { machineReadableHead } from "./screens/frame/machine-readable-head.ts";
 import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
 import { isSecretField } from "./lib/secret-field.ts";
+import { refusedContext } from "./http/guard-desk.server.ts";
 import { logFailure } from "./http/log.server.ts";
-import { NonceContext, OutageContext, UnsavedFieldsContext } from "./http/document.ts";
+import {
+  NonceContext,
+  OutageContext,
+  RefusedScreenContext,
+  UnsavedFieldsContext,
+} from "./http/document.ts";
+import { RefusedScreen } from "./screens/desk/people/refused-screen.tsx";
 import { requestContext } from "./http/request-context.ts";
 import { servicesContext } from "./services.server.ts";
 
@@ -31,6 +38,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const info = loadContext.get(requestContext);
   const { nonce, databaseUnavailable = false, impersonal } = info;
+  const refused = loadContext.get(refusedContext);
   const data = await readHandoffStream(routerContext);
   const unsaved = status < 500 ? [] : unsavedFields(info.sentForm ?? (await readForm(request)));
   const render = () => {
@@ -38,11 +46,13 @@ export default async function handleRequest(
       <NonceContext value={nonce}>
         <OutageContext value={databaseUnavailable}>
           <UnsavedFieldsContext value={unsaved}>
-            <ServerRouter
-              context={withAskedQuery(withOwnRoutes(routerContext), request)}
-              url={request.url}
-              nonce={nonce}
-            />
+            <RefusedScreenContext value={refused && <RefusedScreen place={refused} />}>
+              <ServerRouter
+                context={withAskedQuery(withOwnRoutes(routerContext), request)}
+                url={request.url}
+                nonce={nonce}
+              />
+            </RefusedScreenContext>
           </UnsavedFieldsContext>
         </OutageContext>
       </NonceContext>,

@@ -41,13 +41,13 @@ import {
   NonceContext,
   OutageContext,
   pageTransition,
+  RefusedScreenContext,
   UnsavedFieldsContext,
 } from "./http/document.ts";
 import { ConnectionLost } from "./ui/feedback/connection-lost.tsx";
 import { requestContext } from "./http/request-context.ts";
 import {
   BookingsUnavailable,
-  NotAllowed,
   PageLeft,
   SomethingWentWrong,
 } from "./screens/reading/errors/error-pages.tsx";
@@ -215,10 +215,10 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const outage = useContext(OutageContext);
+  const refused = useContext(RefusedScreenContext);
   if (isRouteErrorResponse(error) && error.data === PAGE_LEFT) return <PageLeft />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isRouteErrorResponse(error) && error.status === 403)
-    return <NotAllowed text={String(error.data)} />;
+  if (refused) return refused;
   // Only the server knows of an outage, and its page is not hydrated: browsers are not sent it.
   return import.meta.env.SSR && outage ? <BookingsUnavailable /> : <SomethingWentWrong />;
 }

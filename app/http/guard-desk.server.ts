@@ -9,7 +9,13 @@ import {
 import { deleteKeptForm, findKeptForm, keepForm } from "../domain/staff/kept-forms.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Services } from "../services.ts";
-import { homeOf, opensScreen, readingOf } from "../domain/staff/desk-screens.ts";
+import {
+  type DeskPlace,
+  deskPlaceOf,
+  homeOf,
+  opensScreen,
+  readingOf,
+} from "../domain/staff/desk-screens.ts";
 import { recordAuditOfReadings } from "../domain/staff/audit.server.ts";
 import { findDemoStaff, findStaffSession } from "../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../domain/staff/staff-member.ts";
@@ -86,6 +92,9 @@ export async function demoRoleCookieHeaders(role: string): Promise<HeadersInit> 
 /** Who is signed in; set by the guard for every route below it. */
 export const staffContext = createContext<SignedIn>();
 
+/** Where a person is whose role does not open the screen; null for what the guard let in. */
+export const refusedContext = createContext<DeskPlace | null>(null);
+
 /** Paths of buttons without a page of their own. */
 const withoutPage = /\/(?:sign-out|export|opened)$/;
 
@@ -131,8 +140,10 @@ export const guardDesk: MiddlewareFunction<Response> = async (
   const home = homeOf(signedIn.member);
   // After the sign-in, and from an old bookmark.
   if (pattern === "/desk" && request.method === "GET" && home !== pattern) return redirect(home);
-  if (!opensScreen(signedIn.member, pattern))
+  if (!opensScreen(signedIn.member, pattern)) {
+    context.set(refusedContext, deskPlaceOf(signedIn.member, new URL(request.url).pathname));
     throw data("Your role on the desk does not open this.", { status: 403 });
+  }
   const subject = readingOf(pattern, params.id);
   // Before it is shown: what can't be recorded isn't.
   if (subject !== undefined)

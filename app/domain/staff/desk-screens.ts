@@ -1,7 +1,14 @@
 import { matchPath } from "react-router";
 import { ownValue } from "../../lib/own-value.ts";
 import { isOrderId } from "../orders/order.ts";
-import { hasExtent, hasRole, type RoleHolder, may, roles } from "./staff-member.ts";
+import {
+  hasExtent,
+  hasRole,
+  type RoleHolder,
+  may,
+  roles,
+  type StaffMember,
+} from "./staff-member.ts";
 
 /** Parts of the menu, a line between each two. "own": a therapist's screens of their own work. */
 type MenuGroup = "day" | "people" | "money" | "house" | "own" | "help";
@@ -268,6 +275,24 @@ export function barOf(menu: readonly MenuEntry[]): readonly MenuEntry[] {
   if (menu.length === BAR + 1) return menu;
   return mostUsed.flatMap((path) => menu.find((entry) => entry.path === path) ?? []).slice(0, BAR);
 }
+
+/** Where a person is at the desk, and what they open from there: what the frame around each screen shows. */
+export function deskPlaceOf(member: Pick<StaffMember, "email" | "demo" | "roles">, path: string) {
+  const { email, demo } = member;
+  const current = menuPathOf(path);
+  const role = member.roles.join(", ");
+  return {
+    email,
+    demo,
+    role,
+    menu: menuOf(member),
+    path,
+    current,
+    parts: partsOf(member, current),
+  };
+}
+
+export type DeskPlace = ReturnType<typeof deskPlaceOf>;
 
 /** The first screen of a person: the desk, unless they are a therapist and no more. */
 export function homeOf(holder: RoleHolder): "/desk" | "/my" {

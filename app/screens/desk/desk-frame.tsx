@@ -30,7 +30,7 @@ interface DeskState {
   parts: readonly ScreenPart[];
 }
 
-const signedOut: DeskState = { needsCode: true, done: "", errors: {}, path: "", parts: [] };
+export const signedOut: DeskState = { needsCode: true, done: "", errors: {}, path: "", parts: [] };
 
 const DeskContext = createContext(signedOut);
 
@@ -177,8 +177,8 @@ function Rail(desk: DeskFrameData) {
   );
 }
 
-/** The bar of the owner, with five entries and a count, is one line of the narrowest phone. */
-const inBar = "px-1.5 max-[24rem]:px-1 max-[24rem]:text-[0.8125rem]";
+/** The bar of each role, with five entries and a count, is one line of the narrowest phone. */
+const inBar = "px-1.5 max-[26rem]:px-1 max-[24rem]:text-[0.8125rem]";
 
 /**
  * The menu of a phone: what the role uses most, and the rest folded up. In low windows and with large text it scrolls
@@ -190,7 +190,7 @@ function FootBar(desk: DeskFrameData) {
   return (
     <nav
       aria-label="Desk"
-      className="sticky bottom-0 z-10 flex flex-wrap justify-between gap-1 border-t border-hairline bg-raised px-2 py-1 shadow-sticky max-[24rem]:gap-0 max-[24rem]:px-0.5 lg:hidden [@media(height<30rem)]:static"
+      className="sticky bottom-0 z-10 flex flex-wrap justify-between gap-1 border-t border-hairline bg-raised px-2 py-1 shadow-sticky max-[26rem]:px-0.5 max-[24rem]:gap-0 lg:hidden [@media(height<30rem)]:static"
     >
       <Entries
         entries={first}
@@ -314,7 +314,7 @@ const copy = {
 
 /**
  * A page of the desk that can't be shown, in its frame.
- * @param text what a screen threw; undefined for a fault of ours @param desk undefined where the guard refused
+ * @param text what a screen threw; undefined for a fault of ours @param desk undefined where the layout failed
  */
 export function DeskProblem({ text, desk }: { text?: string; desk?: DeskFrameData | undefined }) {
   const isUnsaved = useContext(UnsavedFieldsContext).length > 0;

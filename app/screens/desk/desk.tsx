@@ -6,7 +6,7 @@ import deskKeys from "./desk-keys.ts?worker&url";
 import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages/messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
-import { type MenuEntry, menuOf, menuPathOf, partsOf } from "../../domain/staff/desk-screens.ts";
+import { deskPlaceOf, type MenuEntry } from "../../domain/staff/desk-screens.ts";
 import { hasFreshCode, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { formContext } from "../../http/form.server.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
@@ -23,21 +23,13 @@ export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskFrameData> {
   const [signedIn, services] = [context.get(staffContext), context.get(servicesContext)];
   const { member } = signedIn;
-  const { email, demo } = member;
-  const menu = menuOf(member);
-  const { pathname: path, searchParams } = new URL(request.url);
-  const current = menuPathOf(path);
+  const { pathname, searchParams } = new URL(request.url);
+  const place = deskPlaceOf(member, pathname);
   const form = context.get(formContext);
   const isKept = form?.isKept ?? false;
   return {
-    email,
-    demo,
-    menu,
-    path,
-    current,
-    parts: partsOf(member, current),
-    role: member.roles.join(", "),
-    counts: await countWaiting(services, member, menu),
+    ...place,
+    counts: await countWaiting(services, member, place.menu),
     sent: form?.typed,
     isKept,
     needsCode: !hasFreshCode(signedIn, services.now()),
@@ -71,7 +63,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a screen threw, and what the guard refused, stays in the frame of the desk. */
+/** What a screen threw stays in the frame of the desk; what the guard refused does so by the root. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isText = isRouteErrorResponse(error) && typeof error.data === "string";
   return <DeskProblem {...(isText && { text: error.data })} desk={loaderData} />;

@@ -10,9 +10,6 @@ import { SendAgain } from "./send-again.tsx";
 import { brand } from "../../../content/brand.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** For staff, whose pages are in English. */
-const BACK_TO_DESK = "Back to the desk";
-
 function StillThere() {
   return (
     <p className="mt-6">
@@ -68,24 +65,6 @@ export function BookingsUnavailable() {
       </p>
       <StillThere />
     </Page>
-  );
-}
-
-/**
- * The page for a screen of the desk that the guard refused before any of the desk was loaded.
- * @param text the guard's
- */
-export function NotAllowed({ text }: { text: string }) {
-  return (
-    <main id="main" className="mx-auto max-w-3xl p-4 pt-10">
-      <title>{`${text} ${brand.name} desk`}</title>
-      <h1>{text}</h1>
-      <p className="mt-4">
-        <a href="/desk" className="inline-flex min-h-11 items-center">
-          {BACK_TO_DESK}
-        </a>
-      </p>
-    </main>
   );
 }
 
