@@ -25,6 +25,8 @@ inBothModes(() => {
       await page.goto("/desk");
       await as("owner");
       await page.goto(`/desk/money?month=${lastMonth}`);
+      const share = page.locator("details", { hasText: "Set our share" });
+      if ((await share.getAttribute("open")) === null) await share.locator("summary").click();
       await page.getByLabel("Therapist", { exact: true }).selectOption(therapist);
       await page.getByLabel("Sessions from").fill(`${lastMonth}-01`);
       await page.getByLabel("Our share, in percent").fill("12.5");

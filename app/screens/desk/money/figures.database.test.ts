@@ -147,12 +147,12 @@ test("the funnel counts a session without a charge where others paid, and says s
 
 test("a step of the funnel doesn't say that one to four people stopped there", () => {
   expect(textsOf(40, 20, 20, 12)).toEqual(["40", "20", "20", "12"]);
-  expect(textsOf(20, 18, 14, 3)).toEqual(["20", "under 5 fewer", "14", "under 5"]);
+  expect(textsOf(20, 18, 14, 3)).toEqual(["20", "under 5 fewer than above", "14", "under 5"]);
   expect(textsOf(20, 18, 17, 17)).toEqual([
     "20",
-    "under 5 fewer",
-    "under 5 fewer",
-    "under 5 fewer",
+    "under 5 fewer than above",
+    "under 5 fewer than above",
+    "under 5 fewer than above",
   ]);
 });
 

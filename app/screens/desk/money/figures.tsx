@@ -159,7 +159,7 @@ export function funnelRows(compared: Compared) {
     const count = compared.figures.funnel[step];
     const text = steps[step];
     if (before !== undefined && isFew(before - count))
-      return { step, text, count: "under 5 fewer", share: 0 };
+      return { step, text, count: "under 5 fewer than above", share: 0 };
     const row = { step, text, count: countText(compared, stepOf(step)) };
     if (hiddenBy(compared, stepOf(step))) return { ...row, share: 0 };
     before = count;
@@ -182,10 +182,12 @@ function Funnel({ rows }: { rows: ReturnType<typeof funnelRows> }) {
                 {share > 0 && <span className="text-ink-soft">{` · ${share}%`}</span>}
               </span>
             </p>
-            <span
-              className="mt-1 block h-2 rounded-full bg-sage-deep"
-              style={{ width: `${share}%` }}
-            />
+            {share > 0 && (
+              <span
+                className="mt-1 block h-2 rounded-full bg-sage-deep"
+                style={{ width: `${share}%` }}
+              />
+            )}
           </li>
         ))}
       </ol>

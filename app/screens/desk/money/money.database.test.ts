@@ -42,7 +42,7 @@ const late = later(30 * 3600);
  * Each order's amount must be in them once, whatever became of it.
  */
 async function boxes(at = now): Promise<string> {
-  const { balances } = await loadMoney(deps.db, "2026-11", false, at);
+  const { balances } = await loadMoney(deps.db, "2026-11", "finance", at);
   const { captured, outside, booked, refunded, owed, reversed } = balances;
   expect(booked + refunded + owed + reversed).toBe(captured);
   const accounts = await loadLedgerAccounts(deps.db, "", 100);
@@ -165,7 +165,7 @@ test("payouts come by pages of 16, by name; without another one, the page of the
   const pages = { items: null, outside: null, payouts: null, unsettled: null, shares: null };
   const shown = async (page: number | null, chosen = Number.NaN) => {
     const asked = { pages: { ...pages, payouts: page }, chosen };
-    const { payouts } = await loadMoney(deps.db, "2026-11", false, after, asked);
+    const { payouts } = await loadMoney(deps.db, "2026-11", "finance", after, asked);
     expect(payouts.place.all).toBe(18);
     return payouts.rows.map(({ therapistName }) => therapistName);
   };
@@ -174,4 +174,16 @@ test("payouts come by pages of 16, by name; without another one, the page of the
   expect(await shown(9)).toEqual(["Anil 26", "Anil 27"]);
   expect(await shown(null, ids.get("Anil 26"))).toEqual(["Anil 26", "Anil 27"]);
   expect(await shown(1, ids.get("Anil 26"))).toEqual(names.slice(0, 16));
+});
+
+test("a row names its session, and its client to who sees clients", async () => {
+  const therapist = await addTherapist(deps, { name: "Neha Trivedi" });
+  await someRecordedOrder(deps, { therapist });
+  const rowFor = async (role: "owner" | "finance") => {
+    const { outside } = await loadMoney(deps.db, "2026-11", role, now);
+    return outside.rows.map(({ session, client }) => ({ session, client }));
+  };
+  const session = "Sat 21 Nov, 5:00 PM, Neha Trivedi";
+  expect(await rowFor("owner")).toEqual([{ session, client: "Asha Rao" }]);
+  expect(await rowFor("finance")).toEqual([{ session, client: "" }]);
 });

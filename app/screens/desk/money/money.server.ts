@@ -10,6 +10,9 @@ import {
   shareVersion,
 } from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
+import { findListedOrders } from "../../../domain/orders/search-orders.server.ts";
+import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
+import { sessionOf } from "../inbox/inbox-kind.ts";
 import { moneyItems } from "../inbox/inbox.server.ts";
 import {
   listWithoutSettlement,
@@ -68,11 +71,29 @@ async function unsettledOf(
   return { rows, place: pageOf(rows[0]?.total ?? 0, asked) };
 }
 
-/** Loads the money screen. @param maySetShare loads the therapists whose share can be set, too */
+/** Names the session of each row's order, and its client where the role sees them. */
+async function withSessions<Row extends { orderId: string | null }>(
+  db: Db,
+  holder: RoleHolder,
+  rows: readonly Row[],
+) {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const orders = await findListedOrders(db, ids);
+  return rows.map((row) => {
+    const order = orders.get(row.orderId ?? "");
+    return {
+      ...row,
+      session: order ? `${sessionOf(order.startsAt)}, ${order.therapistName}` : "",
+      client: may(holder, "sessions") ? (order?.contactName ?? "") : "",
+    };
+  });
+}
+
+/** Loads the money screen as a role sees it: with clients' names, and with the therapists whose share it can set. */
 export async function loadMoney(
   db: Db,
   month: Month,
-  maySetShare: boolean,
+  holder: RoleHolder,
   now: Date,
   asked: Asked = { pages: noPages, chosen: Number.NaN },
 ) {
@@ -84,19 +105,34 @@ export async function loadMoney(
   const sharePercent = await findOperatorShare(db, now);
   const unsettled = await unsettledOf(db, pages.unsettled);
   const shares = await listShares(db, MOST_LISTED);
+  const maySetShare = may(holder, "roster");
   const all = maySetShare ? await listAllTherapists(db) : [];
-  const outside = await listOutsidePaymentsToDecide(db, MOST_LISTED);
+  const items = listed(moneyItems(exceptions), pages.items);
+  const outside = listed(await listOutsidePaymentsToDecide(db, MOST_LISTED), pages.outside);
   const therapists = all.map(({ id, name }) => ({ id, name }));
   return {
     month,
     balances,
-    items: listed(moneyItems(exceptions), pages.items),
+    seesClients: may(holder, "sessions"),
+    items: {
+      place: items.place,
+      rows: (await withSessions(db, holder, items.rows)).map(
+        ({ key, what, detail, open, session, client }) => ({
+          key,
+          what,
+          detail,
+          open,
+          session,
+          client,
+        }),
+      ),
+    },
     unlisted,
     payouts,
     sharePercent,
     shareVersion: await shareVersion(db),
     unsettled,
-    outside: listed(outside, pages.outside),
+    outside: { place: outside.place, rows: await withSessions(db, holder, outside.rows) },
     shares: listed(shares, pages.shares),
     therapists,
     maySetShare,

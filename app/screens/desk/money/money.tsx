@@ -23,7 +23,6 @@ import { payoutForms, Payouts } from "./payouts-section.tsx";
 import type { Route } from "./+types/money";
 import { markPayoutPaid, undoPayout } from "../../../domain/ledger/payouts.server.ts";
 import { setOperatorShare, shareVersion } from "../../../domain/ledger/operator-share.server.ts";
-import { may } from "../../../domain/staff/staff-member.ts";
 import { deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
@@ -156,10 +155,10 @@ export default function Money({ loaderData: shown, actionData }: Route.Component
       <h2 id="to-do">To do</h2>
       <DeskTable
         caption="To do"
-        head={["What", "What to do"]}
-        rows={shown.items.rows.map(({ key, what, detail, open }) => ({
+        head={["What", ...ofOrder(shown).head, "What to do"]}
+        rows={shown.items.rows.map(({ key, what, detail, open, ...one }) => ({
           key,
-          cells: [what, detail],
+          cells: [what, ...ofOrder(shown).cells(one), detail],
           ...(open && { to: open }),
         }))}
         empty="Nothing to do. All money of the last month adds up."
@@ -186,6 +185,13 @@ export default function Money({ loaderData: shown, actionData }: Route.Component
   );
 }
 
+/** The columns about a row's order: its session, and its client for a role that sees them. */
+const ofOrder = ({ seesClients }: Pick<Page, "seesClients">) => ({
+  head: seesClients ? ["Session", "Client"] : ["Session"],
+  cells: ({ session, client }: { session: string; client: string }) =>
+    seesClients ? [session, client] : [session],
+});
+
 /** What stands instead of a day by which it is confirmed. */
 const confirmBy: Readonly<Record<OutsideStage, string | undefined>> = {
   held: undefined,
@@ -194,18 +200,20 @@ const confirmBy: Readonly<Record<OutsideStage, string | undefined>> = {
 };
 
 /** Payments in cash, by UPI or by bank that wait for finance; each is decided on its order. */
-function PaidOutside({ outside }: Pick<Page, "outside">) {
+function PaidOutside({ outside, ...page }: Pick<Page, "outside" | "seesClients">) {
+  const { head, cells } = ofOrder(page);
   return (
     <>
       <h2 id="outside">Paid in cash, by UPI or by bank: to confirm</h2>
       <DeskTable
         caption="Paid in cash, by UPI or by bank: to confirm"
-        head={["Paid", "How", "Confirm by", numericCell("Amount")]}
+        head={["Paid", ...head, "How", "Confirm by", numericCell("Amount")]}
         rows={outside.rows.map((one) => ({
           key: one.orderId,
           ...orderRow(one.orderId),
           cells: [
             formatInstant(one.paidAt),
+            ...cells(one),
             outsidePaymentText(one),
             confirmBy[outsideStage(one)] ?? formatInstant(one.confirmBy),
             formatRupees(one.amountPaise),
@@ -261,13 +269,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = Number.parseInt(searchParams.get("payout") ?? "", 10);
   const asked = { pages: parsePages(searchParams, listsOfMoney), chosen };
   return {
-    ...(await loadMoney(
-      services.db,
-      month,
-      may(context.get(staffContext).member, "roster"),
-      now,
-      asked,
-    )),
+    ...(await loadMoney(services.db, month, context.get(staffContext).member, now, asked)),
     isOver: monthSpan(month).to <= now,
     chosen,
     lacksCode: searchParams.get("refused") === "code",

@@ -2,6 +2,7 @@ import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
+import { useSentForm } from "../../../ui/form/sent-values.tsx";
 import { asId, choice, day, DeskForm, type DeskForms, hidden, text } from "../desk-fields.tsx";
 import { DeskTable, numericCell, Pages, Sums } from "../desk-table.tsx";
 import type { Route } from "./+types/money";
@@ -63,7 +64,7 @@ const paidText = ({ paidOn, reference }: { paidOn: string; reference: string }) 
 
 /** The payouts of a month: marking them as paid, undoing that, and the operator's share. */
 export function Payouts(props: Route.ComponentProps["loaderData"]) {
-  const { month, payouts, sharePercent, shares, maySetShare, isOver, therapists, today } = props;
+  const { month, payouts, sharePercent, shares, maySetShare, isOver } = props;
   const title = `Payouts for ${monthName(month)}`;
   const isOpen = ({ paid }: TherapistPayout) => paid !== null || isOver;
   const payout = payouts.rows.find((one) => one.therapistId === props.chosen && isOpen(one));
@@ -111,47 +112,46 @@ export function Payouts(props: Route.ComponentProps["loaderData"]) {
       )}
       {payout && <Payout payout={payout} month={month} />}
       <h3 id="shares">Shares that were set</h3>
-      <div className={maySetShare && shares.rows.length > 0 ? "desk-columns" : undefined}>
-        <div>
-          <DeskTable
-            caption="Shares that were set"
-            head={["Therapist", "Sessions from", "Set on", numericCell("Share")]}
-            rows={shares.rows.map((one) => ({
-              key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
-              cells: [
-                one.therapistName ?? "Everyone",
-                formatDayWithYear(one.since),
-                formatDayWithYear(one.setAt),
-                one.percent === null ? "As everyone" : `${one.percent} %`,
-              ],
-            }))}
-            empty="None yet."
-          />
-          <Pages {...shares.place} list="Shares that were set" name="shares" to="shares" />
-        </div>
-        {maySetShare && (
-          <DeskForm
-            forms={payoutForms}
-            intent="share"
-            action={`/desk/money?month=${month}#payouts`}
-            first={{
-              version: props.shareVersion,
-              "share-from": today,
-              percent: sharePercent ?? "",
-            }}
-            known={{
-              "share-of": {
-                options: [
-                  ["", "Everyone"],
-                  ...therapists.map(({ id, name }) => [id, name] as const),
-                ],
-              },
-              "share-from": { max: today },
-            }}
-          />
-        )}
-      </div>
+      <DeskTable
+        caption="Shares that were set"
+        head={["Therapist", "Sessions from", "Set on", numericCell("Share")]}
+        rows={shares.rows.map((one) => ({
+          key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
+          cells: [
+            one.therapistName ?? "Everyone",
+            formatDayWithYear(one.since),
+            formatDayWithYear(one.setAt),
+            one.percent === null ? "As everyone" : `${one.percent} %`,
+          ],
+        }))}
+        empty="None yet."
+      />
+      <Pages {...shares.place} list="Shares that were set" name="shares" to="shares" />
+      {maySetShare && <Share {...props} />}
     </>
+  );
+}
+
+/** The form of the share, folded once there is one: it is set about once a year. */
+function Share(props: Route.ComponentProps["loaderData"]) {
+  const { month, sharePercent, therapists, today } = props;
+  const isSent = useSentForm({ intent: "share" }) !== undefined;
+  return (
+    <details className="max-w-136" open={isSent || sharePercent === null}>
+      <summary>Set our share</summary>
+      <DeskForm
+        forms={payoutForms}
+        intent="share"
+        action={`/desk/money?month=${month}#payouts`}
+        first={{ version: props.shareVersion, "share-from": today, percent: sharePercent ?? "" }}
+        known={{
+          "share-of": {
+            options: [["", "Everyone"], ...therapists.map(({ id, name }) => [id, name] as const)],
+          },
+          "share-from": { max: today },
+        }}
+      />
+    </details>
   );
 }
 
