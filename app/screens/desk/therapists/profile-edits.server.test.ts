@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordChanges } from "./profile-edits.server.ts";
+import { isRewritten, wordChanges } from "./profile-edits.server.ts";
 
 const marked = (before: string, after: string) =>
   wordChanges(before, after)
@@ -25,4 +25,13 @@ test("what stayed and was removed is the text before, what stayed and was added 
       .map(({ text }) => text)
       .join("");
   expect([without("added"), without("removed")]).toEqual([before, after]);
+});
+
+test.each([
+  ["I listen well.", "I listen very well.", false],
+  ["We talk slowly, as you like.", "We talk slowly and in Hindi, as you like.", false],
+  ["I try to listen before I ask.", "We have time. Tell me what you need.", true],
+  ["Sleep\nGrief\nLoss", "Sleep\nGrief\nAnger", false],
+])("from “%s” to “%s” is rewritten: %s", (before, after, is) => {
+  expect(isRewritten(wordChanges(before, after))).toBe(is);
 });

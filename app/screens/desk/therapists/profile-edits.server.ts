@@ -50,6 +50,16 @@ export function wordChanges(before: string, after: string): WordChange[] {
   return changes;
 }
 
+/**
+ * Whether a text was rewritten: fewer than half of the characters of the longer one stayed. Word by word it could
+ * not be read.
+ */
+export function isRewritten(changes: readonly WordChange[]): boolean {
+  const lengthOf = (which: WordChange["kind"]) =>
+    changes.reduce((sum, { kind, text }) => sum + (kind === which ? text.trim().length : 0), 0);
+  return 2 * lengthOf("same") < lengthOf("same") + Math.max(lengthOf("removed"), lengthOf("added"));
+}
+
 /** Loads a therapist's live edits that staff have not looked at, each beside what staff saw before. */
 export async function loadProfileEdits(db: Db, therapistId: number) {
   const edits = await listProfileEdits(db, therapistId);
@@ -67,10 +77,14 @@ export async function loadProfileEdits(db: Db, therapistId: number) {
         columns: profileParts[part].map((name) => {
           const column = findColumn(name);
           const textIn = ({ [name]: cell = "" }: typeof before) => column?.typed?.(cell) ?? cell;
+          const [was, is] = [textIn(before), textIn(after)];
+          const changes = wordChanges(was, is);
           return {
             label: column?.label ?? name,
-            changes: wordChanges(textIn(before), textIn(after)),
             lang: field?.lang,
+            changes,
+            /** Both texts, where the changes can't be read word by word. */
+            rewritten: was !== "" && is !== "" && isRewritten(changes) ? { was, is } : null,
           };
         }),
         photo: field

@@ -57,12 +57,7 @@ function Edit({ part, label, since, shown, columns, photo }: Edits[number]) {
       {columns.map((one) => (
         <Fragment key={one.label}>
           {columns.length > 1 && <h4>{one.label}</h4>}
-          <p lang={one.lang} className="whitespace-pre-wrap wrap-anywhere">
-            {one.changes.map((change, at) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <Change key={at} {...change} />
-            ))}
-          </p>
+          <Column {...one} />
         </Fragment>
       ))}
       {photo && (
@@ -100,16 +95,49 @@ function Edit({ part, label, since, shown, columns, photo }: Edits[number]) {
   );
 }
 
-function Change({ kind, text: words }: WordChange) {
+/** A text with its changed words marked; one that was rewritten as it was and as it is. */
+function Column({ lang, changes, rewritten }: Edits[number]["columns"][number]) {
+  const look = "whitespace-pre-wrap wrap-anywhere";
+  if (rewritten)
+    return (
+      <dl className="grid max-w-4xl grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-2">
+        {[
+          { name: "Before", text: rewritten.was },
+          { name: "Now", text: rewritten.is },
+        ].map(({ name, text: whole }) => (
+          <div key={name}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd lang={lang} className={look}>
+              {whole}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <p lang={lang} className={look}>
+      {changes.map((change, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Change key={at} {...change} isAfterRemoved={changes[at - 1]?.kind === "removed"} />
+      ))}
+    </p>
+  );
+}
+
+/** @param isAfterRemoved a space keeps the new word from the one in whose place it stands */
+function Change({ kind, text: words, isAfterRemoved }: WordChange & { isAfterRemoved: boolean }) {
   if (kind === "same") return words;
   const [Tag, said] =
     kind === "removed" ? (["del", "Removed:"] as const) : (["ins", "Added:"] as const);
   return (
-    <Tag className={kind === "added" ? "bg-sage" : undefined}>
-      <VisuallyHidden>
-        <span lang="en">{said} </span>
-      </VisuallyHidden>
-      {words}
-    </Tag>
+    <>
+      {kind === "added" && isAfterRemoved && " "}
+      <Tag className={kind === "added" ? "bg-sage" : undefined}>
+        <VisuallyHidden>
+          <span lang="en">{said} </span>
+        </VisuallyHidden>
+        {words}
+      </Tag>
+    </>
   );
 }
