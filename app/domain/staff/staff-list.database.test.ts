@@ -13,6 +13,7 @@ import {
   giveStaffRole,
   inviteStaff,
   inviteTherapistAsStaff,
+  listRevealingStaff,
   listStaff,
   removeStaff,
   signOutStaff,
@@ -215,4 +216,16 @@ test("the database keeps a therapist's id to the role of a therapist", async () 
     [therapist.id, id],
   );
   await expect(linked).rejects.toMatchObject({ constraint: "staff_role_therapist_check" });
+});
+
+test("those who open confidential text are named by their address, and no one who has left", async () => {
+  const [here, left] = ["devi@example.com", "gone@example.com"];
+  await addStaff(deps.pool, ["support", "privacy"], { since: now, email: here });
+  const { id } = await addStaff(deps.pool, ["privacy"], { since: now, email: left });
+  expect(await listRevealingStaff(deps.db, now)).toEqual(expect.arrayContaining([here, left]));
+  await removeStaff(deps, byOwner, id, now);
+  const named = await listRevealingStaff(deps.db, now);
+  expect([named.includes(here), named.includes(left)]).toEqual([true, false]);
+  const addressOfOwner = (await listStaff(deps.db, now)).find((one) => one.id === owner)?.email;
+  expect(named).not.toContain(addressOfOwner);
 });

@@ -4,7 +4,14 @@ import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { revokeLinks } from "../links/secret-links.server.ts";
 import { INVITATION_MINUTES, issueStaffLink } from "./staff-links.server.ts";
-import { waitsUntil, IDLE_MINUTES, type StaffMember, type Role, roles } from "./staff-member.ts";
+import {
+  waitsUntil,
+  IDLE_MINUTES,
+  may,
+  type StaffMember,
+  type Role,
+  roles,
+} from "./staff-member.ts";
 import {
   countStaffSessions,
   isSessionOpen,
@@ -44,6 +51,13 @@ export async function listStaff(db: Db, now: Date): Promise<ListedStaff[]> {
     openSessions: sessions.get(member.id) ?? 0,
     waitsUntil: leftAt ? undefined : waitsUntil(member, now),
   }));
+}
+
+/** Lists the addresses of those who open confidential text, a new one included, who still waits. */
+export async function listRevealingStaff(db: Db, now: Date): Promise<string[]> {
+  return (await listStaff(db, now))
+    .filter((one) => one.state !== "left" && may(one, "reveal", "with reason"))
+    .map(({ email }) => email);
 }
 
 /** Days for which ended sessions are kept, to look into a sign-in. */

@@ -1,16 +1,24 @@
 import { brand, brandWords } from "../../content/brand.ts";
+import { phoneLink } from "../../lib/phone-link.ts";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { isEmptyAttendee } from "../../domain/bookings/attendee.ts";
 import { AttendeeDetails, PhoneLink } from "../booking/attendee-section.tsx";
 import { CallRows, DangerSteps } from "./call-first.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
-import { DeskForm, type DeskForms, readingFields, readingProblems } from "./desk-fields.tsx";
+import {
+  DeskForm,
+  type DeskForms,
+  openedByText,
+  readingFields,
+  readingProblems,
+} from "./desk-fields.tsx";
 import {
   type EmergencyDetails,
   openEmergencyDetails,
 } from "../../domain/staff/open-emergency-details.server.ts";
 import type { Route } from "./+types/danger";
-import { listStaff } from "../../domain/staff/staff-list.server.ts";
+import { listRevealingStaff } from "../../domain/staff/staff-list.server.ts";
 import { may } from "../../domain/staff/staff-member.ts";
 import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
@@ -28,6 +36,9 @@ const forms = {
   },
 } satisfies DeskForms;
 
+/** "9 AM" in one line. */
+const unbrokenHours = (hours: string) => hours.replaceAll(/ (?=[AP]M\b)/g, "\u{A0}");
+
 /** Steps for staff when a person is in danger, and the form that shows where that person is. */
 export default function Danger({ loaderData, actionData }: Route.ComponentProps) {
   const { mayOpen, mayFind, members } = loaderData;
@@ -42,7 +53,9 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
           <h2>Numbers</h2>
           <CallRows />
           <p className="desk-soft mt-2">
-            Our own line, which therapists see: {brand.phone}, {brandWords.phoneHours}
+            <LinkedText
+              text={`Our own line, which therapists see: ${phoneLink(brand.phone)}, ${unbrokenHours(brandWords.phoneHours)}`}
+            />
           </p>
           <h2>City and emergency contact</h2>
           {mayOpen ? (
@@ -54,17 +67,13 @@ export default function Danger({ loaderData, actionData }: Route.ComponentProps)
               <DeskForm forms={forms} intent="" of={{}} />
             </>
           ) : (
-            <p>
-              {members.length > 0
-                ? `Members with the privacy role can open them: ${members.join(", ")}`
-                : "No member has the privacy role. An owner can give it under Staff, and it waits a day."}
-            </p>
+            <p className="wrap-anywhere">{openedByText(members)}</p>
           )}
           {actionData?.details && <Details details={actionData.details} />}
         </div>
         <div className="lg:col-start-1 lg:row-start-1">
           <h2>What to do</h2>
-          <DangerSteps />
+          <DangerSteps mayFind={mayFind} />
           {mayFind && (
             <p className="desk-back mt-3">
               <a href="/desk/clients">Find the order</a>
@@ -106,13 +115,11 @@ export const handle = { hydrate: false, desk: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { member } = context.get(staffContext);
-  const members = (await listStaff(services.db, services.now())).filter(
-    (one) => one.state !== "left" && may(one, "reveal", "with reason"),
-  );
+  const mayOpen = may(member, "reveal", "with reason");
   return {
     mayFind: may(member, "sessions", "order only"),
-    mayOpen: may(member, "reveal", "with reason"),
-    members: members.map(({ email }) => email),
+    mayOpen,
+    members: mayOpen ? [] : await listRevealingStaff(services.db, services.now()),
   };
 }
 

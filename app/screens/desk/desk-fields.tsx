@@ -268,9 +268,20 @@ export const orderUnknown = "There is no such order.";
 
 /** The fields of a form that opens what one order's client told in confidence: neither is in an address. */
 export const readingFields = {
-  order: text("Order", { autoComplete: "off", spellCheck: false, maxLength: 80 }),
+  order: text("Order", {
+    hint: "Its id. Owner and support find it by email address, phone or number: ask them for it.",
+    autoComplete: "off",
+    spellCheck: false,
+    maxLength: 80,
+  }),
   reason: text("Reason", { hint: "3 to 200 characters. We log it.", maxLength: 200 }),
 };
+
+/** Who opens it instead of a person without that right. @param members the addresses of those who have it */
+export const openedByText = (members: readonly string[]) =>
+  members.length > 0
+    ? `Only the privacy role opens these: ${members.join(", ")}.`
+    : "Only the privacy role opens these, and no member has it. An owner can give it under Staff, and it waits a day.";
 
 /** Its refusals. */
 export const readingProblems = {

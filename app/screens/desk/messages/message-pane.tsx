@@ -20,6 +20,14 @@ interface OneMessageProps {
   opened: Opened | null;
 }
 
+/** The number of a message, after what else is said of it: it is read out, and so breaks nowhere. */
+export const Reference = ({ text }: { text: string }) => (
+  <>
+    {"· "}
+    <span className="whitespace-nowrap">{text}</span>
+  </>
+);
+
 /** Fields of the form that closes a message without an alarm. The form asks nothing. */
 const closing = { ...key, shown: hidden() };
 
@@ -46,6 +54,7 @@ function Writer({ writer }: { writer: NonNullable<Opened["writer"]> | null }) {
 /** One message: what it says, an answer, and the bookings of its address. One that sounds like danger: calls first. */
 export function OneMessage({ page, message, opened }: OneMessageProps) {
   const { email, kind, subject, orderId, writtenAt, reference, danger } = message;
+  const name = message.booking?.contactName ?? "";
   const isNew = stateOf(message) === "new";
   const isDanger = isNew && isAlarm(danger);
   const forms = messageForms(kind);
@@ -63,7 +72,8 @@ export function OneMessage({ page, message, opened }: OneMessageProps) {
                 : "This sounds like danger. Call first."}
             </h2>
             <p className="wrap-anywhere">
-              {joined(email, kindText(message), reference)} · <b>{waitText(message, page.now)}</b>
+              {joined(email, kindText(message))} <Reference text={reference} /> ·{" "}
+              <b>{waitText(message, page.now)}</b>
             </p>
           </div>
           <CallRows />
@@ -72,10 +82,11 @@ export function OneMessage({ page, message, opened }: OneMessageProps) {
       ) : (
         <>
           <h2 id="opened" className="mt-0">
-            The message of {email}
+            The message of {name || email}
           </h2>
           <p className="desk-soft">
-            {joined(kindText(message), `Received ${formatInstant(writtenAt)}`, reference)}
+            {joined(name && email, kindText(message), `Received ${formatInstant(writtenAt)}`)}{" "}
+            <Reference text={reference} />
             {isNew && ` · ${waitText(message, page.now)}`}
           </p>
           {opened?.outcome && <p>{`What was done: ${opened.outcome}`}</p>}

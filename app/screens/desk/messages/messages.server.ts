@@ -6,6 +6,7 @@ import {
   parseAuditReason,
   recordAuditOfReadings,
 } from "../../../domain/staff/audit.server.ts";
+import { listRevealingStaff } from "../../../domain/staff/staff-list.server.ts";
 import { stableUuid } from "../../../lib/token.ts";
 import { type RoleHolder, may, type SignedIn } from "../../../domain/staff/staff-member.ts";
 import {
@@ -198,6 +199,7 @@ export async function loadMessageList(request: Request, context: Context) {
   // Neither a role that sees no sessions nor the list of data requests names them.
   const addresses = isOfMessages ? listed.map(({ email }) => email) : [];
   const bookings = await findNextOrderOfEach(services.db, addresses, now);
+  const mayOpenAll = kinds.every((kind) => mayOpen(signedIn.member, kind));
   return {
     list,
     lists: seesSessions ? (["messages", "requests"] as const) : [],
@@ -218,7 +220,9 @@ export async function loadMessageList(request: Request, context: Context) {
       context,
       listed.find(({ subject }) => subject === chosen),
     ),
-    mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
+    mayOpen: mayOpenAll,
+    /** Who opens them instead. */
+    openedBy: mayOpenAll ? [] : await listRevealingStaff(services.db, now),
     // With a reason and a fresh code.
     isConfidential: list === "requests",
     now,

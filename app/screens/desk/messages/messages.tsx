@@ -10,11 +10,11 @@ import { withLanguage } from "../../../lib/language/with-language.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Route } from "./+types/messages";
-import { enoughEmails } from "../desk-fields.tsx";
+import { enoughEmails, openedByText } from "../desk-fields.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Choices, StateChip } from "../desk-table.tsx";
 import { messageForms } from "./message-forms.tsx";
-import { OneMessage } from "./message-pane.tsx";
+import { OneMessage, Reference } from "./message-pane.tsx";
 import { handledText, joined, kindText, messagePath, REQUESTS, waitText } from "./message-text.ts";
 import {
   answerMessage,
@@ -29,6 +29,7 @@ type Page = Route.ComponentProps["loaderData"];
 type Message = Page["messages"][number];
 
 const titles = { messages: "Messages", requests: "Data requests" };
+const listPaths = { messages: "/desk/messages", requests: REQUESTS };
 
 /** Messages or data requests: the list, and beside it the message that was opened; on a phone the message first. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +53,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <Choices
           label="Lists"
           choices={lists.map((one) => ({
-            path: one === "requests" ? REQUESTS : "/desk/messages",
+            path: listPaths[one],
             text: titles[one],
             isChosen: one === list,
           }))}
@@ -60,6 +61,14 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       )}
       {messages.length === 0 && (
         <p className="desk-soft">{list === "messages" ? "No messages." : "No data requests."}</p>
+      )}
+      {messages.length > 0 && !mayOpen && (
+        <p className="desk-soft mb-3">{openedByText(loaderData.openedBy)}</p>
+      )}
+      {isShown && (
+        <p className="desk-back lg:hidden">
+          <a href={listPaths[list]}>{`All ${titles[list].toLowerCase()}`}</a>
+        </p>
       )}
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         {isShown && <OneMessage page={loaderData} message={current} opened={opened} />}
@@ -123,7 +132,8 @@ function About({ message, now }: { message: Message; now: Date }) {
         {danger && state === "new" && <StateChip state={dangers[danger]} />}
       </span>
       <span className="desk-soft block">
-        {joined(kindText(message), booking?.contactName ? email : "", reference)}
+        {joined(kindText(message), booking?.contactName ? email : "")}{" "}
+        <Reference text={reference} />
       </span>
       {booking && (
         <span className="desk-soft block">

@@ -24,12 +24,14 @@ const request = {
 };
 
 /** The list of data requests after an answer. @param chosen the subject that the address leads to */
-function afterAnswer(chosen: string) {
+function afterAnswer(chosen: string, changes: object = {}) {
   const loaderData = {
     list: "requests",
     lists: [],
     messages: [request],
     mayOpen: true,
+    openedBy: [],
+    ...changes,
     isConfidential: false,
     chosen,
     after: { ...request, subject: "subject-7", email: "asha@example.com" },
@@ -52,4 +54,12 @@ test("after an answer the next request, whose words ask for a reason, is said to
     "Answer sent to asha@example.com. The next one is chosen.",
   );
   expect(afterAnswer("")).toContain("Answer sent to asha@example.com. No other is due.");
+});
+
+test("who may not open data requests is told who may", () => {
+  const openedBy = ["devi@clinic.test", "kabir@clinic.test"];
+  const sentence = "Only the privacy role opens these: devi@clinic.test, kabir@clinic.test.";
+  expect(afterAnswer("", { mayOpen: false, openedBy })).toContain(sentence);
+  expect(afterAnswer("", { mayOpen: false })).toContain("no member has it. An owner can give it");
+  expect(afterAnswer("")).not.toContain("Only the privacy role");
 });
