@@ -1,5 +1,8 @@
 import { Fragment } from "react";
 import type { Route } from "./+types/help";
+import { homeOf, opensPath } from "../../domain/staff/desk-screens.ts";
+import type { RoleHolder } from "../../domain/staff/staff-member.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
 import { renderBlocks } from "../../lib/markdown.ts";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, numericCell } from "./desk-table.tsx";
@@ -105,15 +108,57 @@ const addressOf = (picture: string) => pictures[`../../../docs/${picture}`] ?? "
 
 const [heading = "", ...lines] = text.replaceAll("'", "’").split("\n");
 
-export const loader = () => ({
-  title: heading.replace("# ", ""),
-  blocks: renderBlocks(lines.join("\n")).map((block) =>
-    "picture" in block
+const parts = renderBlocks(lines.join("\n")).map((block) =>
+  "picture" in block
+    ? {
+        alt: block.alt,
+        light: addressOf(block.picture),
+        dark: addressOf(block.picture.replace(".webp", "-dark.webp")),
+      }
+    : block,
+);
+type Part = (typeof parts)[number];
+
+const isHeading = (part: Part) => "html" in part && part.html.startsWith("<h2");
+
+/** What a therapist reads who has no other role: their own tasks, and the section about their own screens. */
+function ofTherapist(): Part[] {
+  const table = parts.findIndex((part) => "rows" in part);
+  const own = parts.findIndex((part) => isHeading(part) && textOf(part).includes("own screens"));
+  const end = parts.findIndex((part, at) => at > own && isHeading(part));
+  const tasks = parts.slice(0, table).findLast(isHeading);
+  return [
+    ...(tasks ? [tasks] : []),
+    ...parts.slice(table, table + 1),
+    ...parts.slice(own, end),
+  ].map((part) =>
+    "rows" in part
       ? {
-          alt: block.alt,
-          light: addressOf(block.picture),
-          dark: addressOf(block.picture.replace(".webp", "-dark.webp")),
+          ...part,
+          rows: part.rows.filter((cells) => cells[WHO]?.split(", ").includes("therapist")),
         }
-      : block,
-  ),
+      : part,
+  );
+}
+
+const textOf = (part: Part) => ("html" in part ? part.html : "");
+
+/** The column that says which roles do a task. */
+const WHO = 3;
+
+/** The document as a person reads it: paths of screens that they open are links. */
+export function helpFor(holder: RoleHolder): Part[] {
+  const linked = (html: string) =>
+    html.replaceAll(/<code>(\/(?:desk|my)[\w/]*)<\/code>/g, (code, path: string) =>
+      opensPath(holder, path) ? `<a href="${path}">${path}</a>` : code,
+    );
+  return (homeOf(holder) === "/my" ? ofTherapist() : parts).map((part) => {
+    if ("html" in part) return { html: linked(part.html) };
+    return "rows" in part ? { ...part, rows: part.rows.map((cells) => cells.map(linked)) } : part;
+  });
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  title: heading.replace("# ", ""),
+  blocks: helpFor(context.get(staffContext).member),
 });

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { helpFor } from "./help.tsx";
+
+type Help = ReturnType<typeof helpFor>;
+
+const headingsOf = (help: Help) =>
+  help.flatMap((part) =>
+    "html" in part ? (/<h2[^>]*>(.*)<\/h2>/.exec(part.html)?.[1] ?? []) : [],
+  );
+const tasksOf = (help: Help) =>
+  help.flatMap((part) => ("rows" in part ? part.rows.map((cells) => cells[1]) : []));
+
+test("a therapist reads of their own tasks and screens, and a therapist with another role of all", () => {
+  const own = helpFor("therapist");
+  expect(headingsOf(own)).toEqual(["Tasks", "A therapist’s own screens"]);
+  expect(tasksOf(own)).toEqual([
+    "Change hours or days off",
+    "Propose the next sessions",
+    "Block a free hour of one’s own",
+  ]);
+  const both = helpFor({ roles: ["support", "therapist"] });
+  expect(headingsOf(both).length).toBeGreaterThan(10);
+  expect(tasksOf(both)).toHaveLength(47);
+});
+
+test("a screen that a person opens is a link, and no other", () => {
+  const linksOf = (help: Help) => new Set(JSON.stringify(help).match(/(?<=<a href=\\")[^\\]+/g));
+  expect(linksOf(helpFor("therapist"))).toEqual(new Set(["/my", "/my/hours"]));
+  expect(linksOf(helpFor("content"))).not.toContain("/desk/money");
+  expect(linksOf(helpFor("finance"))).toContain("/desk/money");
+});
