@@ -25,17 +25,19 @@ type AccordionProps = {
   /** Of the items with the same name one is open at a time. */
   name: string;
   items: readonly AccordionItem[];
+  /** The first one is open. */
+  isOpen?: boolean;
 };
 
 /**
  * Items of which one is open at a time, without JavaScript. The id is on the content: for a URL with that fragment the
  * browser opens the item.
  */
-export function Accordion({ name, items }: AccordionProps) {
+export function Accordion({ name, items, isOpen = false }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
-      {items.map(({ id, title, content, lang }) => (
-        <details key={id} name={name} lang={lang} className="group">
+      {items.map(({ id, title, content, lang }, at) => (
+        <details key={id} name={name} lang={lang} open={isOpen && at === 0} className="group">
           <summary className="flex items-start justify-between gap-4 py-3.5 font-semibold md:text-xl hover:underline hover:underline-offset-4">
             {title}
             <PlusMinus />

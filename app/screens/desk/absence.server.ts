@@ -57,8 +57,8 @@ export interface AbsencePage {
   therapists: readonly { id: number; name: string }[];
   today: string;
   chosen: Chosen | null;
-  /** The address asks for days that can't be blocked. */
-  isInvalid: boolean;
+  /** The span that the address asks for, also one that can't be blocked; null without one. */
+  asked: AbsenceDays | null;
   blocked: readonly BlockedDays[];
   /** To come, by day. */
   own: readonly OwnHours[];
@@ -91,7 +91,7 @@ export async function loadAbsence(
           offers: await countOfferedSlotsInAbsence(db, asked, now),
         }
       : null,
-    isInvalid: asked !== undefined && !isValid,
+    asked: asked ?? null,
     blocked: await loadBlocked(db, today, names),
     own: await loadOwn(db, now, names),
     choosing: await listOffersToAnswer(db, MOST_CHOOSING),

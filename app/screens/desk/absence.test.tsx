@@ -7,15 +7,16 @@ const chosen = { therapistId: 1, from: "2026-11-22", to: "2026-11-22", name: "A"
 
 type Own = Route.ComponentProps["loaderData"]["own"];
 
-function render(offers: number, own: Own = []) {
+function render(offers: number, own: Own = [], changes: object = {}) {
   const loaderData: Route.ComponentProps["loaderData"] = {
     therapists: [{ id: 1, name: "A" }],
     today: "2026-11-20",
     chosen: { ...chosen, offers },
-    isInvalid: false,
+    asked: chosen,
     blocked: [],
     own,
     choosing: [],
+    ...changes,
   };
   return renderToString(<Absence {...({ loaderData } as Route.ComponentProps)} />);
 }
@@ -38,4 +39,12 @@ test("of the hours that a therapist blocked one can be opened, or all of the day
   expect(options([17]).at(-1)).toBe("17: 5:00 PM");
   expect(options([17])[0]).not.toMatch(/All/);
   expect(render(0)).toContain("No therapist has blocked an hour.");
+});
+
+test("days that can't be blocked stay in the form, below what is wrong with them", () => {
+  const asked = { therapistId: 1, from: "2026-11-01", to: "2026-11-02" };
+  const html = render(0, [], { asked, chosen: null });
+  expect(html).toContain("Choose a beginning and a later end, at most a year apart and not over.");
+  expect(html).toMatch(/name="from"[^>]* value="2026-11-01"|value="2026-11-01"[^>]* name="from"/);
+  expect(html).toMatch(/name="to"[^>]* value="2026-11-02"|value="2026-11-02"[^>]* name="to"/);
 });

@@ -161,7 +161,8 @@ type Page = Route.ComponentProps["loaderData"];
 
 /** Blocks days of a therapist: choose, see what is affected, type the number, confirm; and who is choosing now. */
 export default function Absence({ loaderData }: Route.ComponentProps) {
-  const { therapists, today, chosen, isInvalid, choosing } = loaderData;
+  const { therapists, today, asked, chosen, choosing } = loaderData;
+  const isInvalid = asked !== null && chosen === null;
   return (
     <>
       <DeskHeading
@@ -187,11 +188,11 @@ export default function Absence({ loaderData }: Route.ComponentProps) {
             <FieldList
               fields={span}
               first={{
-                therapist: chosen?.therapistId,
-                from: chosen?.from ?? today,
-                "from-hour": chosen?.fromHour ?? 0,
-                to: chosen?.to ?? today,
-                "to-hour": chosen?.toHour ?? 24,
+                therapist: asked?.therapistId,
+                from: asked?.from ?? today,
+                "from-hour": asked?.fromHour ?? 0,
+                to: asked?.to ?? today,
+                "to-hour": asked?.toHour ?? 24,
               }}
               known={{
                 therapist: { options: therapists.map(({ id, name }) => [id, name]) },

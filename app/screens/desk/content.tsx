@@ -148,7 +148,7 @@ function Preview({ name, item, body }: { name: string; item: string; body: Conte
     );
   }
   if (body.answer === "") return <p>The question will be left out of the site.</p>;
-  return <QuestionsAccordion questions={[{ id: item, ...body }]} />;
+  return <QuestionsAccordion questions={[{ id: item, ...body }]} isOpen />;
 }
 
 /** The list of what can be published, or one of it with its form and preview. */

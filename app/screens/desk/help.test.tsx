@@ -23,8 +23,9 @@ test("a therapist reads of their own tasks and screens, and a therapist with ano
   expect(tasksOf(both)).toHaveLength(47);
 });
 
+const linksOf = (help: Help) => new Set(JSON.stringify(help).match(/(?<=<a href=\\")[^\\]+/g));
+
 test("a screen that a person opens is a link, and no other", () => {
-  const linksOf = (help: Help) => new Set(JSON.stringify(help).match(/(?<=<a href=\\")[^\\]+/g));
   expect(linksOf(helpFor("therapist"))).toEqual(new Set(["/my", "/my/hours"]));
   expect(linksOf(helpFor("content"))).not.toContain("/desk/money");
   expect(linksOf(helpFor("finance"))).toContain("/desk/money");

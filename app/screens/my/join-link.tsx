@@ -7,6 +7,10 @@ interface JoinLinkProps {
   joinFrom: string | null;
 }
 
+/** What stands where the link to join will be. */
+export const LACKS_LINK =
+  "The meeting link isn’t ready yet. We’ll email it to you and show it here. If the session has started, call our team.";
+
 /** The meeting of a therapist's own session, and that our team sees when they open it. */
 export const JoinLink = ({ orderId, link, joinFrom }: JoinLinkProps) => (
   <div className="my-3">

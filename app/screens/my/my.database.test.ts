@@ -61,10 +61,20 @@ test("a therapist sees the first name, and neither email, phone nor the client's
   expect(sessionsIn(week)).toMatchObject([
     { client: "Asha", state: "booked", href: `/my/session/${orderId}` },
   ]);
-  expect(week?.next).toMatchObject({ orderId, client: "Asha", link: null, joinFrom: null });
+  expect(week?.next).toMatchObject({
+    orderId,
+    client: "Asha",
+    link: null,
+    lacksLink: true,
+    joinFrom: null,
+  });
   await deps.pool.query("update booking set link = $1", ["https://meet.test/room"]);
   const { next } = (await loadOwnWeek(deps, therapistId, "", now)) ?? {};
-  expect(next).toMatchObject({ link: "https://meet.test/room", joinFrom: "4:45 PM" });
+  expect(next).toMatchObject({
+    link: "https://meet.test/room",
+    lacksLink: false,
+    joinFrom: "4:45 PM",
+  });
   const page = await loadOwnSession(deps, therapistId, orderId, now);
   const joinFrom = "4:45 PM";
   expect(page).toMatchObject({
@@ -204,7 +214,8 @@ test("a booked hour, or one that has begun, is not blocked", async () => {
 test("the next session is the one under way until it is over, and joining is its first act", async () => {
   const { therapistId, orderId } = await someSession();
   const nextAt = async (at: Date) => (await loadOwnWeek(deps, therapistId, "", at))?.next;
-  expect(await nextAt(during)).toMatchObject({ orderId, joinFrom: null });
+  expect(await nextAt(now)).toMatchObject({ orderId, isNow: false });
+  expect(await nextAt(during)).toMatchObject({ orderId, joinFrom: null, isNow: true });
   expect(await nextAt(new Date("2026-11-21T12:30:00Z"))).toBeUndefined();
 });
 

@@ -75,8 +75,9 @@ async function loadNextSession(services: Services, therapistId: number, now: Dat
   const [next] = await listBookingsBetween(services.db, begun, until, which);
   const session = next && (await loadOwnSession(services, therapistId, next.orderId, now));
   if (!session) return undefined;
-  const { orderId, client, day, time, minutes, connection, link } = session;
-  return { orderId, client, day, time, minutes, connection, link, joinFrom: session.joinFrom };
+  const { orderId, client, day, time, minutes, connection, link, lacksLink, joinFrom } = session;
+  const shown = { orderId, client, day, time, minutes, connection, link, lacksLink, joinFrom };
+  return { ...shown, isNow: next.startsAt <= now };
 }
 
 /** For how long a therapist can undo a no-show by themselves. */
@@ -119,6 +120,7 @@ export async function loadOwnSession(
     link: isOpen ? booking.link : null,
     /** "4:45 PM", until then. */
     joinFrom: isOpen && booking.link && now < joinFrom ? formatClock(joinFrom) : null,
+    lacksLink: isOpen && booking.link === null && order.connection !== "in-person",
     noShow: isBooked ? noShowOf(order.startsAt, booking.noShowAt, now) : null,
     sharedUntil: sharedUntil ? formatInstant(sharedUntil) : null,
     // Whether they can ask the desk to act, or have asked.

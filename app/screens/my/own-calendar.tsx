@@ -7,6 +7,7 @@ import {
   calendarForms,
   OutsideCalendarForms,
 } from "../desk/therapists/outside-calendar.tsx";
+import { CopyButton } from "../desk/booking/copy-button.tsx";
 import { rightOn } from "../desk/therapists/therapist-fields.tsx";
 import type { loadOwnCalendar } from "./own-calendar.server.ts";
 
@@ -53,7 +54,10 @@ function FeedView({ since, url }: FeedViewProps) {
       {url && (
         <div className="desk-notice">
           <Notice tone="success" title="Copy the address now. It is shown once.">
-            <p className="desk-code">{url}</p>
+            <p id="feed-address" className="desk-code">
+              {url}
+            </p>
+            <CopyButton of="feed-address" label="the address of your calendar" />
           </Notice>
         </div>
       )}

@@ -9,7 +9,7 @@ import {
   loadOwnSession,
 } from "./my.server.ts";
 import { data } from "react-router";
-import { JoinLink } from "./join-link.tsx";
+import { JoinLink, LACKS_LINK } from "./join-link.tsx";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import type { Route } from "./+types/session";
 import { deskScreen } from "../../http/desk-screen.server.ts";
@@ -71,6 +71,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           {link && <JoinLink orderId={orderId} link={link} joinFrom={joinFrom} />}
+          {loaderData.lacksLink && <p className="my-3">{LACKS_LINK}</p>}
           <p className="desk-soft my-3">
             To read what your client wrote for this session, open the link in our email about it.
             Only you can open it.

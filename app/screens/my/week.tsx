@@ -21,7 +21,7 @@ import { CalendarNotice } from "../desk/therapists/outside-calendar.tsx";
 import { rightOn } from "../desk/therapists/therapist-fields.tsx";
 import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
 import type { Route } from "./+types/week";
-import { JoinLink } from "./join-link.tsx";
+import { JoinLink, LACKS_LINK } from "./join-link.tsx";
 import { loadOwnWeek } from "./my.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 
@@ -109,10 +109,13 @@ export default function Week({ loaderData }: Route.ComponentProps) {
 
 /** The session that is under way, or the next one. */
 function Next({ session }: { session: NonNullable<Page["next"]> }) {
-  const { orderId, client, day, time, minutes, connection, link, joinFrom } = session;
+  const { orderId, client, day, time, minutes, connection, link, lacksLink, joinFrom } = session;
   const details = [`${minutes} minutes`, connection].filter(Boolean).join(" · ");
   return (
-    <section aria-label="Next session">
+    <section aria-labelledby="next">
+      <h2 id="next" className="mt-0">
+        {session.isNow ? "Now" : "Next session"}
+      </h2>
       <Ticket
         day={day}
         title={time}
@@ -126,6 +129,7 @@ function Next({ session }: { session: NonNullable<Page["next"]> }) {
               {client}
             </a>
             <p>{details}</p>
+            {lacksLink && <p className="mt-2">{LACKS_LINK}</p>}
           </>
         }
         action={link && <JoinLink orderId={orderId} link={link} joinFrom={joinFrom} />}

@@ -138,7 +138,7 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
         {`For ${client} with ${therapistName}, ${durationMinutes} minutes each. `}
         {isFree
           ? "There is no charge: the sessions are booked at once, and the client gets an email about each one."
-          : "The times are held, and the client gets one email with a page on which they pay for each one. What isn’t paid for is released at the time under “Pay by”."}
+          : "The times are held, and the client gets one email with a page on which they pay for each one. What isn’t paid for in time is released: the list below then says until when."}
       </p>
       <form method="get" className="desk-form">
         <FieldList

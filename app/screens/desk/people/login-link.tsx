@@ -4,6 +4,7 @@ import type { Route } from "./+types/login-link";
 import "../desk.css";
 import { brand } from "../../../content/brand.ts";
 import { appCode, DeskForm, type DrawnForms, text } from "../desk-fields.tsx";
+import { CopyButton } from "../booking/copy-button.tsx";
 import { DeskFrame, DeskHeading } from "../desk-frame.tsx";
 import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
@@ -219,11 +220,12 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Write them down now: they are shown only once. Each works once instead of a code, if you
         lose your phone.
       </p>
-      <ol className="desk-code list-decimal pl-8">
+      <ol id="recovery-codes" className="desk-code list-decimal pl-8">
         {codes.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ol>
+      <CopyButton of="recovery-codes" label="all codes" />
       <p className="desk-back">
         <a href="/desk">Open the desk</a>
       </p>

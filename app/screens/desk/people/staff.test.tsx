@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { SentFormProvider } from "../../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/staff";
 import Staff from "./staff.tsx";
 
@@ -33,4 +34,22 @@ test("no role is chosen before a person chooses one", () => {
   const [, first] = /<select[^>]*name="role"[^>]*>(<option[^>]*>)/.exec(html) ?? [];
   expect(first).toContain('value=""');
   expect(html.match(/<option[^>]* selected=""/g)).toEqual([expect.stringContaining('value=""')]);
+});
+
+test("the form of an invitation is empty once it is sent, and keeps what was typed where it is refused", () => {
+  const typed = { intent: "invite", email: "asha@clinic.test", "role-support": "yes" };
+  const shown = (invited?: { email: string; code: string }) =>
+    renderToStaticMarkup(
+      <SentFormProvider value={typed}>
+        <Staff
+          {...({
+            loaderData: { ...loaderData, chosen: "" },
+            actionData: invited && { invited },
+          } as Route.ComponentProps)}
+        />
+      </SentFormProvider>,
+    );
+  const kept = /<input[^>]* (?:value="asha@clinic\.test"|checked="")/;
+  expect(shown()).toMatch(kept);
+  expect(shown({ email: "asha@clinic.test", code: "ABCD-EFGH" })).not.toMatch(kept);
 });

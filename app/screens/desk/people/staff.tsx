@@ -129,6 +129,8 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           <DeskForm
             forms={forms}
             intent="invite"
+            // Once it is sent it is empty: what stayed in it would read as not sent yet.
+            of={{ intent: actionData?.invited ? "" : "invite" }}
             after={
               <p className="desk-soft">
                 People with several roles can do everything those roles allow. A new privacy role

@@ -73,7 +73,8 @@ function summaryOf(columns: TherapistField["columns"], cells: Cells): string {
       ? "every hour that we offer"
       : filled.map((one) => one.join(" ")).join(" · ");
   if ("cost_30" in columns) return filled.map(([, price]) => `₹${price}`).join(" / ");
-  return filled.map(([, cell]) => cell).join(" · ") || "–";
+  if ("days_off" in columns && filled.length === 0) return "none";
+  return filled.map(([, cell]) => cell).join(" · ") || "not given";
 }
 
 /** The form of a therapist's minimum notice and of the pause around sessions. */
@@ -89,7 +90,7 @@ export function NoticeForm({
       forms={practiceForms()}
       intent="notice"
       label="Notice and buffer"
-      value={`${notice === 0 ? "the site’s" : `${notice} min`} · ${buffer} min`}
+      value={`${notice === 0 ? "usual notice" : `${notice} min notice`} · ${buffer === 0 ? "no buffer" : `${buffer} min buffer`}`}
       first={{ shown: practiceVersion, notice, buffer }}
     />
   );

@@ -149,7 +149,8 @@ function NewTherapistForm({ languages, concerns, categories }: Lists) {
         <a href="/desk/therapists/import">Import the filled file</a>.
       </p>
       <KeepingForm of={{ intent: "add" }} method="post" className="desk-parts">
-        <Part title="1. Person" className="lg:grid-cols-3">
+        <Resembled />
+        <Part title="1. Person" className="lg:grid-cols-3 lg:[&>:last-child]:col-span-full">
           <FieldList
             fields={person}
             known={{
@@ -186,7 +187,6 @@ function NewTherapistForm({ languages, concerns, categories }: Lists) {
           />
           <Hindi />
         </Part>
-        <Resembled />
         <FieldList fields={invite} />
         <p className="desk-soft">
           A link goes to the email above. You are shown their enrolment code.
@@ -232,17 +232,17 @@ function Hindi() {
   );
 }
 
-/** After a refusal: who was found, and the box that says it is another person. */
+/** After a refusal, below its words: who was found, and the box that says it is another person. */
 function Resembled() {
   const { found = "", nearly } = useSentForm({ intent: "add" }) ?? {};
   if (found === "") return null;
   return (
-    <>
-      <p>
+    <div className="flex flex-wrap items-center gap-x-6">
+      {nearly && <FieldList fields={other} />}
+      <p className="desk-back">
         <a href={`/desk/therapists/${found}`}>Look at the page of that therapist</a>
       </p>
-      {nearly && <FieldList fields={other} />}
-    </>
+    </div>
   );
 }
 
@@ -311,7 +311,7 @@ const screen = deskScreen({}, forms, {
       ask("found", String(id));
       if (isSame) return `${name} is this person: the name, email or register number is theirs.`;
       ask("nearly", "yes");
-      return `This is nearly the name of ${name}. If it is another person, tick the box and send the form again.`;
+      return `This is nearly the name of ${name}. If it is another person, tick the box below and send the form again.`;
     },
   },
   at: {

@@ -92,30 +92,52 @@ function skippedEntry({ day, line, reason }: SkippedEntry): string {
   return `${on}, line ${line} of the file: ${skipReasons[reason]}`;
 }
 
+/** What is said to the therapist, and to staff about the therapist, by where a session opens for each. */
+const wordsAt = {
+  "/my/session/": {
+    whose: "your",
+    they: "you’re",
+    Other: "Your other",
+    act: "If you can’t keep one, open it and ask us to act.",
+    correct: "Correct them in your calendar, or enter those times here as days off.",
+  },
+  "/desk/order/": {
+    whose: "the therapist’s",
+    they: "they’re",
+    Other: "The therapist’s other",
+    act: "If they can’t keep one, open it and move or cancel it.",
+    correct: "Ask them to correct these in their calendar, or enter those times here as days off.",
+  },
+};
+
+type Words = (typeof wordsAt)[keyof typeof wordsAt];
+
 /**
  * A therapist's own calendar: how it is connected, and the forms to change that.
- * @param sessionsAt where a session opens: "/my/session/" or "/desk/order/"
+ * @param sessionsAt where a session opens for who reads it
  */
 export function OutsideCalendarForms({
   calendar,
   conflicts,
   version: shown,
   sessionsAt,
-}: Awaited<ReturnType<typeof loadOutsideCalendar>> & { sessionsAt: string }) {
+}: Awaited<ReturnType<typeof loadOutsideCalendar>> & { sessionsAt: keyof typeof wordsAt }) {
+  const words = wordsAt[sessionsAt];
   return (
     <section aria-labelledby="outside-calendar">
       <h2 id="outside-calendar">Busy times from another calendar</h2>
       <p className="desk-soft">
-        Paste the secret address in iCal format of your own calendar. We read only when you’re busy,
-        every 15 minutes: no titles and no guests. Visitors can’t book those times.
+        {`Paste the secret address in iCal format of ${words.whose} own calendar. We read only when ${words.they} busy, every 15 minutes: no titles and no guests. Visitors can’t book those times.`}
       </p>
-      {calendar ? <Connection {...calendar} /> : <p className="my-3">No calendar is connected.</p>}
+      {calendar ? (
+        <Connection calendar={calendar} words={words} />
+      ) : (
+        <p className="my-3">No calendar is connected.</p>
+      )}
       {conflicts.length > 0 && (
         <>
           <h3>Booked sessions in busy times</h3>
-          <p className="desk-soft">
-            They stay booked. If you can’t keep one, open it and ask us to act.
-          </p>
+          <p className="desk-soft">{`They stay booked. ${words.act}`}</p>
           <ul>
             {conflicts.map(({ orderId, startsAt }) => (
               <li key={orderId}>
@@ -147,11 +169,11 @@ export function OutsideCalendarForms({
   );
 }
 
-function Connection(calendar: OutsideCalendar) {
+function Connection({ calendar, words }: { calendar: OutsideCalendar; words: Words }) {
   const { host, addedAt, readAt, skipped } = calendar;
   return (
     <>
-      <CalendarNotice calendar={calendar} />
+      <CalendarNotice calendar={calendar} words={words} />
       <p className="my-3 max-w-2xl">
         {`A calendar at ${host} is connected since ${formatInstant(addedAt)}.`}{" "}
         {readAt
@@ -173,10 +195,15 @@ interface CalendarNoticeProps {
   calendar: OutsideCalendar;
   /** Where the connection is looked at; undefined on that page itself. */
   at?: string;
+  words?: Words;
 }
 
 /** Says at once that a therapist's own calendar, or some of it, can't be read. */
-export function CalendarNotice({ calendar, at }: CalendarNoticeProps) {
+export function CalendarNotice({
+  calendar,
+  at,
+  words = wordsAt["/my/session/"],
+}: CalendarNoticeProps) {
   const { fault, isStale, readAt, skipped } = calendar;
   const link = at && <a href={at}>Look at the connection</a>;
   const before = "The times that we read before still count, but newer entries are missing.";
@@ -189,8 +216,8 @@ export function CalendarNotice({ calendar, at }: CalendarNoticeProps) {
           tone="error"
           title={
             isStale
-              ? "Your other calendar couldn’t be read for more than 6 hours"
-              : "Your other calendar can’t be read"
+              ? `${words.Other} calendar couldn’t be read for more than 6 hours`
+              : `${words.Other} calendar can’t be read`
           }
         >
           <p>
@@ -199,10 +226,9 @@ export function CalendarNotice({ calendar, at }: CalendarNoticeProps) {
         </Notice>
       )}
       {skipped.length > 0 && (
-        <Notice tone="error" title="Your other calendar has entries that we can’t read">
+        <Notice tone="error" title={`${words.Other} calendar has entries that we can’t read`}>
           <p>
-            {skippedText(skipped.length)} Correct them in your calendar, or enter those times here
-            as days off. {link}
+            {skippedText(skipped.length)} {words.correct} {link}
           </p>
         </Notice>
       )}

@@ -12,10 +12,18 @@ import { servicesContext } from "../../../services.server.ts";
 import { Page } from "../../../ui/page.tsx";
 
 /** Frequent questions, each with its answer in a disclosure. */
-export function QuestionsAccordion({ questions }: { questions: readonly FrequentQuestion[] }) {
+export function QuestionsAccordion({
+  questions,
+  isOpen,
+}: {
+  questions: readonly FrequentQuestion[];
+  /** The first answer is shown. */
+  isOpen?: boolean;
+}) {
   return (
     <Accordion
       name="questions"
+      {...(isOpen && { isOpen })}
       items={questions.map(({ id, question, answer, more, lang }) => ({
         id,
         lang,

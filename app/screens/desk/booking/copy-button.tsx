@@ -1,0 +1,17 @@
+import { buttonStyle } from "../../../ui/button.tsx";
+import copyField from "./copy-field.ts?worker&url";
+
+/** Copies what stands in an element of the page. Without JavaScript it is copied by hand. @param of the element's id */
+export const CopyButton = ({ of, label }: { of: string; label: string }) => (
+  <p>
+    <button
+      type="button"
+      data-copy={of}
+      aria-label={`Copy: ${label}`}
+      className={`${buttonStyle({ variant: "secondary" })} noscript:hidden`}
+    >
+      Copy
+    </button>
+    <script async type="module" src={copyField} />
+  </p>
+);
