@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { JobData } from "../../db/job-kinds.ts";
 import { sameEmail } from "../../db/same-email.ts";
@@ -31,6 +31,18 @@ export const arrivedEmail = (db: Db, orderId: string, to: string, now: Date) =>
       row.or([row("email_limited_until", "is", null), row("email_limited_until", "<=", now)]),
     )
     .where("email_arrived_at", "is", null);
+
+/**
+ * Builds the SQL condition that an order's address is proven to be its client's: it was paid and its email arrived, or
+ * its visitor opened the mailbox. While two mailboxes claim an order, it is neither's.
+ * @param visitorId of the browser that has the mailbox open now
+ */
+export function isEmailProven(visitorId?: string): RawBuilder<boolean> {
+  return sql<boolean>`(orders.email_contested_at is null and (orders.email_arrived_at is not null
+    or exists (select from users where users.id = orders.user_id
+      and ${sameEmail("users.email", sql.ref("orders.contact_email"))}
+      and (users.email_proven_at is not null or users.id is not distinct from ${visitorId ?? null}::uuid))))`;
+}
 
 /** Returns until when the links of an order open nothing confidential; undefined if they open all. */
 export async function findEmailLimit(

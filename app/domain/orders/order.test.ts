@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOrderId, orderIdOf, isJustPaid, isSessionOver } from "./order.ts";
+import { isOrderId, orderIdOf, isJustPaid, isSessionOver, sessionState } from "./order.ts";
 import { isSignedOrderId, newOrderId } from "./order-id.server.ts";
 
 const key = "a secret key for tests, long enough";
@@ -85,4 +85,15 @@ test.each([
 ])("a session from 11:30 for an hour, at %s over: %s", (now, expected) => {
   const session = { startsAt: new Date("2026-11-21T11:30:00Z"), durationMinutes: 60 };
   expect(isSessionOver(session, new Date(now))).toBe(expected);
+});
+
+test.each([
+  ["booked", false, "2026-11-21T12:29:59Z", "booked"],
+  ["booked", false, "2026-11-21T12:30:00Z", "over"],
+  ["booked", true, "2026-11-21T12:00:00Z", "no-show"],
+  ["cancelled", false, "2026-11-21T13:00:00Z", "cancelled"],
+] as const)("of an order that is %s (missed: %s), at %s the session is %s", (...given) => {
+  const [state, isNoShow, now, expected] = given;
+  const session = { startsAt: new Date("2026-11-21T11:30:00Z"), durationMinutes: 60 };
+  expect(sessionState({ ...session, state, isNoShow }, new Date(now))).toBe(expected);
 });

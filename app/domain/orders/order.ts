@@ -158,3 +158,21 @@ export function isRecent(
 export function isSessionOver(session: Parameters<typeof slotEnd>[0], now: Date): boolean {
   return slotEnd(session) <= now;
 }
+
+/** What became of a session: its order stays booked when it is over, or its client didn’t come. */
+export type SessionState = Order["state"] | "over" | "no-show";
+
+export function sessionState(
+  {
+    state,
+    isNoShow,
+    ...session
+  }: Parameters<typeof isSessionOver>[0] & {
+    state: Order["state"];
+    isNoShow: boolean;
+  },
+  now: Date,
+): SessionState {
+  if (isNoShow) return "no-show";
+  return state === "booked" && isSessionOver(session, now) ? "over" : state;
+}

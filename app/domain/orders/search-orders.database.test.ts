@@ -7,6 +7,7 @@ import {
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
 import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { recordAuditOfReadings } from "../staff/audit.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
@@ -16,6 +17,7 @@ import {
   listClientsReadLast,
   parseOrderSearch,
   searchClients,
+  searchOrders,
 } from "./search-orders.server.ts";
 
 const deps = await openJourneyForEach();
@@ -81,18 +83,46 @@ test("a client is found by email, a part of the phone, the receipt and the order
   expect(await namesOf("678")).toEqual([]);
 });
 
+/** As after an email of each order was accepted in its mailbox. */
+const proveAll = () => deps.pool.query("update orders set email_arrived_at = created_at");
+
 test("one address is one client with all its sessions, two people at one phone are two", async () => {
   const asha = await clientOf("Asha Rao", "asha@example.com");
   await someBookedOrder(deps, { visitor: asha });
   const again = await clientOf("Asha R", "ASHA@example.com");
   const latest = await someBookedOrder(deps, { visitor: again, requested: { day: "2026-11-25" } });
   await someBookedOrder(deps, { visitor: await clientOf("Ravi Rao", "ravi@example.com") });
+  await proveAll();
   const { clients } = await found("987654", 0, later(2 * 86_400));
   expect(clients.map(({ name, ahead, past }) => ({ name, ahead, past }))).toEqual([
     { name: "Asha R", ahead: 1, past: 1 },
     { name: "Ravi Rao", ahead: 0, past: 1 },
   ]);
   expect(clients[0]).toMatchObject({ orderId: latest.id, isUnpaid: false });
+});
+
+test("a client’s sessions are counted as their page lists them: until they end, and apart while only typed", async () => {
+  const { id, startsAt } = await someBookedOrder(deps, {
+    visitor: await clientOf("Asha Rao", "asha@example.com"),
+  });
+  const counted = async (minutes: number) =>
+    (await found("Asha", 0, addMinutes(startsAt, minutes))).clients[0];
+  expect(await counted(0)).toMatchObject({ ahead: 0, past: 0, unproven: 1 });
+  await proveAll();
+  expect(await counted(59)).toMatchObject({ ahead: 1, past: 0, unproven: 0 });
+  expect(await counted(60)).toMatchObject({ ahead: 0, past: 1, unproven: 0 });
+  // While two mailboxes claim an order, it is neither's.
+  await deps.pool.query("update orders set email_contested_at = created_at where id = $1", [id]);
+  expect(await counted(59)).toMatchObject({ ahead: 0, past: 0, unproven: 1 });
+});
+
+test("an order that was found says that its session is over, or missed", async () => {
+  const { id, startsAt } = await someBookedOrder(deps);
+  const stateAt = async (minutes: number) =>
+    (await searchOrders(deps.db, { by: "id", id }, addMinutes(startsAt, minutes)))[0]?.state;
+  expect([await stateAt(59), await stateAt(60)]).toEqual(["booked", "over"]);
+  await deps.pool.query("update booking set no_show_at = created_at where order_id = $1", [id]);
+  expect(await stateAt(60)).toBe("no-show");
 });
 
 test("who has not paid is found for a month and said to be unpaid, and who was erased is not found", async () => {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { isEmailProven } from "./order-contact.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { emailIn, parseIndianMobile, parsePhonePart } from "../../lib/contact.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import type { Order } from "./order.ts";
+import { type Order, type SessionState, sessionState } from "./order.ts";
 
 /** What a staff member typed, by its form. */
 type OrderSearch =
@@ -107,22 +108,36 @@ function found(search: OrderSearch, now: Date): RawBuilder<unknown> {
 const ordersFound = sql`(select distinct id from found) each_found
   cross join lateral (select * from orders where orders.id = each_found.id limit 1) orders`;
 
-export interface FoundOrder extends Pick<Order, "id" | "startsAt" | "state"> {
+interface FoundOrder extends Pick<Order, "id" | "startsAt" | "state"> {
   therapistName: string;
   contactName: string;
+}
+
+const foundColumns = sql`orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
+  contact_name as "contactName"`;
+
+interface SearchedOrder extends Omit<FoundOrder, "state"> {
+  state: SessionState;
 }
 
 const MOST_LISTED = 50;
 
 /** Finds orders, the latest session first. */
-export async function searchOrders(db: Db, search: OrderSearch, now: Date): Promise<FoundOrder[]> {
-  const { rows } = await sql<FoundOrder>`
+export async function searchOrders(
+  db: Db,
+  search: OrderSearch,
+  now: Date,
+): Promise<SearchedOrder[]> {
+  const { rows } = await sql<FoundOrder & { durationMinutes: number; isNoShow: boolean }>`
     with found as materialized (${found(search, now)})
-    select orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
-      contact_name as "contactName"
+    select ${foundColumns}, duration_minutes as "durationMinutes",
+      exists (select from booking where order_id = orders.id and no_show_at is not null) as "isNoShow"
     from ${ordersFound} join therapist on therapist.id = therapist_id
     order by starts_at desc limit ${MOST_LISTED}`.execute(db);
-  return rows;
+  return rows.map(({ durationMinutes, isNoShow, ...order }) => ({
+    ...order,
+    state: sessionState({ ...order, durationMinutes, isNoShow }, now),
+  }));
 }
 
 /** Finds orders by their ids. */
@@ -132,8 +147,7 @@ export async function findListedOrders(
 ): Promise<Map<string, FoundOrder>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FoundOrder>`
-    select orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
-      contact_name as "contactName"
+    select ${foundColumns}
     from orders join therapist on therapist.id = therapist_id
     where orders.id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((order) => [order.id, order]));
@@ -148,8 +162,7 @@ export async function findNextOrderOfEach(
   if (emails.length === 0) return new Map();
   const { rows } = await sql<FoundOrder & { contactPhone: string; address: string }>`
     select address, of_address.* from (select distinct lower(one) as address from unnest(${emails}::text[]) one) addresses,
-      lateral (select orders.id, starts_at as "startsAt", orders.state, therapist.name as "therapistName",
-          contact_name as "contactName", contact_phone as "contactPhone"
+      lateral (select ${foundColumns}, contact_phone as "contactPhone"
         from orders join therapist on therapist.id = therapist_id
         where lower(contact_email) = address and captured_paise is not null
         order by orders.state = 'booked' and starts_at > ${now} desc,
@@ -165,9 +178,11 @@ export interface FoundClient {
   name: string;
   email: string;
   phone: string;
-  /** Booked sessions that are to come, and that are over. */
+  /** Booked sessions that are to come, and that are over, of orders whose address is proven to be theirs. */
   ahead: number;
   past: number;
+  /** Booked sessions of the others: another person may have typed the address. */
+  unproven: number;
   /** The start of the latest session, to come or over; of an order without one, what was asked for. */
   latestAt: Date;
   /** None of their orders was paid: the address was typed and may be another person's. */
@@ -185,14 +200,17 @@ export interface FoundClients {
 }
 
 /** In SQL: the clients of `people`, which has an address and an instant of each, the latest first. */
-const clientsOf = (now: Date) => sql`newest.*, ahead, past
+const clientsOf = (now: Date) => sql`newest.*, ahead, past, unproven
     from people,
       lateral (select id as "orderId", contact_name as name, contact_email as email, contact_phone as phone,
           starts_at as "latestAt", captured_paise is null as "isUnpaid" from orders
         where lower(contact_email) = lower(address collate "default") and lower(contact_email collate "C") = address
         order by captured_paise is null, starts_at desc limit 1) newest,
-      lateral (select count(*) filter (where starts_at > ${now})::int as ahead,
-          count(*) filter (where starts_at <= ${now})::int as past from orders
+      lateral (select count(*) filter (where is_proven and not is_over)::int as ahead,
+          count(*) filter (where is_proven and is_over)::int as past,
+          count(*) filter (where not is_proven)::int as unproven from orders,
+          lateral (select ${isEmailProven()} as is_proven,
+            starts_at + make_interval(mins => duration_minutes) <= ${now} as is_over) which
         where lower(contact_email) = lower(address collate "default") and lower(contact_email collate "C") = address
           and state = 'booked') sessions
     order by at desc, address`;

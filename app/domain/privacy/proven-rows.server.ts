@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { tablesByConsent } from "../../db/personal-tables.ts";
 import { sameEmail } from "../../db/same-email.ts";
+import { isEmailProven } from "../orders/order-contact.server.ts";
 
 /**
  * Whose data a data page shows and changes: the mailbox that its link was sent to, and the visitor of the browser that
@@ -24,14 +25,9 @@ function isOpenedBy({ email, visitorId }: DataOwner): RawBuilder<boolean> {
     and (users.email_proven_at is not null or users.id is not distinct from ${visitorId ?? null}::uuid))`;
 }
 
-/**
- * Builds the SQL condition that an order belongs to a mailbox: it was paid and its email arrived there, or its visitor
- * opened the mailbox. A typed address alone proves nothing, and while two mailboxes claim an order, it is neither's.
- */
+/** Builds the SQL condition that an order belongs to a mailbox. A typed address alone proves nothing. */
 export function provenOrderCondition(owner: DataOwner): RawBuilder<boolean> {
-  return sql<boolean>`(${sameEmail("orders.contact_email", owner.email)} and orders.email_contested_at is null
-    and (orders.email_arrived_at is not null
-      or exists (select from users where users.id = orders.user_id and ${isOpenedBy(owner)})))`;
+  return sql<boolean>`(${sameEmail("orders.contact_email", owner.email)} and ${isEmailProven(owner.visitorId)})`;
 }
 
 /** Builds the SQL condition that a users row belongs to a mailbox: as above, by one of the visitor's paid orders. */

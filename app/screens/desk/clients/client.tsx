@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/client";
+import { brand } from "../../../content/brand.ts";
 import {
   addClientNote,
   type ClientNote,
@@ -13,7 +14,7 @@ import {
   loadClient,
 } from "../../../domain/clients/load-client.server.ts";
 import { DESK_EMAIL_LENGTH, NOTE_LENGTH } from "../../../domain/clients/written-text.ts";
-import { isSessionOver } from "../../../domain/orders/order.ts";
+import { isSessionOver, sessionState } from "../../../domain/orders/order.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import { maySendForm, deskScreen } from "../../../http/desk-screen.server.ts";
 import { runForm } from "../../../http/form.server.ts";
@@ -31,6 +32,7 @@ import {
   FieldList,
   hidden,
 } from "../desk-fields.tsx";
+import { PhoneLink } from "../../booking/attendee-section.tsx";
 import { Consents } from "./consents.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import {
@@ -64,7 +66,7 @@ const forms = {
     button: "Send the email",
     fields: {
       text: area("Email", {
-        hint: "Goes to the address above with the subject “A message from …”. No health words: others may see a mailbox.",
+        hint: `Goes to the address above with the subject “A message from ${brand.name}”. No health words: others may see a mailbox.`,
         rows: 5,
         maxLength: DESK_EMAIL_LENGTH,
       }),
@@ -73,11 +75,6 @@ const forms = {
 } satisfies DeskForms;
 
 type ClientView = Route.ComponentProps["loaderData"];
-
-function stateText({ isNoShow, ...order }: ClientOrder, now: Date): string {
-  if (isNoShow) return "no-show";
-  return order.state === "booked" && isSessionOver(order, now) ? "over" : order.state;
-}
 
 interface OrderList {
   orders: readonly ClientOrder[];
@@ -98,7 +95,7 @@ function SessionTable({ orders, caption, empty, now }: OrderList) {
         cells: [
           `${formatDayWithYear(one.startsAt)}, ${formatClock(one.startsAt)}`,
           one.therapistName,
-          <StateChip key="state" state={stateText(one, now)} />,
+          <StateChip key="state" state={sessionState(one, now)} />,
           formatRupees(one.pricePaise),
         ],
       }))}
@@ -106,6 +103,9 @@ function SessionTable({ orders, caption, empty, now }: OrderList) {
     />
   );
 }
+
+/** In place of a list while other orders are listed as unverified. */
+const noneProven = "None with a verified email.";
 
 function Sessions({ orders, now }: ClientView) {
   const proven = orders.filter(({ isProven }) => isProven);
@@ -120,14 +120,14 @@ function Sessions({ orders, now }: ClientView) {
       <SessionTable
         orders={toCome}
         caption="Sessions to come"
-        empty="No session is booked."
+        empty={typed.length > 0 ? noneProven : "No session is booked."}
         now={now}
       />
       <h2>Earlier sessions and orders</h2>
       <SessionTable
         orders={past}
         caption="Earlier sessions and orders"
-        empty="There are none."
+        empty={typed.length > 0 ? noneProven : "There are none."}
         now={now}
       />
       {typed.length > 0 && (
@@ -150,7 +150,7 @@ function Money({ money }: Client) {
   const boxes = [
     { label: "Paid", paise: money.paidPaise },
     ...(refundedPaise > 0 ? [{ label: "Refunded", paise: refundedPaise }] : []),
-    ...(underWayPaise > 0 ? [{ label: "Refund on its way", paise: underWayPaise }] : []),
+    ...(underWayPaise > 0 ? [{ label: "Refund due", paise: underWayPaise }] : []),
     ...(takenBackPaise > 0 ? [{ label: "Taken back by the bank", paise: takenBackPaise }] : []),
     { label: "Kept", paise: money.keptPaise },
   ];
@@ -172,15 +172,7 @@ function Contact({ contact, alsoNamed, alsoPhones, connection, consents }: Clien
   const language = consents.at(-1)?.language ?? "";
   const rows = [
     { key: "Email", value: <Breakable text={contact.email} /> },
-    ...(contact.phone
-      ? [
-          {
-            key: "Phone",
-            // No link: a client's number stands in no address.
-            value: contact.phone,
-          },
-        ]
-      : []),
+    ...(contact.phone ? [{ key: "Phone", value: <PhoneLink number={contact.phone} /> }] : []),
     ...(alsoNamed.length > 0 ? [{ key: "Also booked as", value: alsoNamed.join(", ") }] : []),
     ...(alsoPhones.length > 0 ? [{ key: "Other phones", value: alsoPhones.join(", ") }] : []),
     ...(connection ? [{ key: "Connects by", value: connections[connection] ?? connection }] : []),

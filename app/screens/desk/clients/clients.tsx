@@ -3,7 +3,6 @@ import type { Route } from "./+types/clients";
 import {
   type FoundClient,
   listClientsReadLast,
-  type FoundOrder,
   parseOrderSearch,
   searchClients,
   searchOrders,
@@ -20,8 +19,14 @@ import { SearchForm } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, Chip, DeskTable, StateChip } from "../desk-table.tsx";
 
-const sessionsText = (ahead: number, past: number) =>
-  ahead + past === 0 ? "no session" : `${ahead} to come, ${past} over`;
+/** What is booked, as the client's page has it. */
+export function sessionsText({ ahead, past, unproven }: Sessions): string {
+  const proven = ahead + past > 0 ? [`${ahead} to come, ${past} over`] : [];
+  const others = unproven > 0 ? [`${unproven} with an unverified email`] : [];
+  return [...proven, ...others].join(", ") || "no session";
+}
+
+type Sessions = Pick<FoundClient, "ahead" | "past" | "unproven">;
 
 /** @param empty what stands instead of a table without clients */
 function ClientTable(props: { clients: readonly FoundClient[]; caption: string; empty: string }) {
@@ -38,7 +43,7 @@ function ClientTable(props: { clients: readonly FoundClient[]; caption: string; 
           one.phone,
           <Breakable key="email" text={one.email} />,
           formatInstant(one.latestAt),
-          one.isUnpaid ? <Chip key="unpaid">not paid yet</Chip> : sessionsText(one.ahead, one.past),
+          one.isUnpaid ? <Chip key="unpaid">not paid yet</Chip> : sessionsText(one),
         ],
       }))}
       empty={empty}
@@ -46,18 +51,21 @@ function ClientTable(props: { clients: readonly FoundClient[]; caption: string; 
   );
 }
 
+/** An order as its row shows it. */
+type ShownOrder = NonNullable<Awaited<ReturnType<typeof search>>["orders"]>[number];
+
 /** @param showsNames the role sees who booked */
 function OrderTable({
   orders,
   showsNames,
 }: {
-  orders: readonly FoundOrder[];
+  orders: readonly ShownOrder[];
   showsNames: boolean;
 }) {
   return (
     <DeskTable
       caption="Orders that were found, the latest session first"
-      head={["Session", "Client", "Therapist", "State", "Order"]}
+      head={["Session", "Client", "Therapist", "State"]}
       rows={orders.map((one) => ({
         key: one.id,
         to: `/desk/order/${one.id}`,
@@ -66,7 +74,6 @@ function OrderTable({
           showsNames ? one.contactName : null,
           one.therapistName,
           <StateChip key="state" state={one.state} />,
-          <Breakable key="order" text={one.id} />,
         ],
       }))}
       empty="Nothing was found. Check the spelling, or search by something else."
@@ -159,7 +166,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         error={error}
         q={q}
         label="Name, email, phone, receipt, order or the payment company’s id"
-        hint="A part of a name or four digits of a phone number are enough. Type anything else in full"
+        hint="A part of a name or four digits of a phone number are enough. Type anything else in full."
         button="Search"
       />
       {!sent && last.length > 0 && (
