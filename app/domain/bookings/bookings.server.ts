@@ -202,7 +202,7 @@ export interface DaySession {
   orderId: string;
   startsAt: Date;
   durationMinutes: number;
-  state: string;
+  state: Order["state"];
   therapistName: string;
   /** What the client is called; empty without a name. */
   clientName: string;

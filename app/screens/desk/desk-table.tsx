@@ -126,7 +126,7 @@ interface SessionRowsProps {
   now?: { text: string; before: number } | undefined;
 }
 
-/** Sessions by time, each a row of 56 px that is a link: the time, the person, the therapist, and what is unusual. */
+/** Sessions by time, each a link of 56 px or more: the time; beside it person, therapist and what is unusual. */
 export function SessionRows({ label, sessions, now }: SessionRowsProps) {
   const line = now && (
     <li key="now" className="border-b border-marigold px-2 py-0.5 font-semibold">
@@ -138,18 +138,19 @@ export function SessionRows({ label, sessions, now }: SessionRowsProps) {
       {sessions.map(({ key, to, time, person, detail, unusual }, at) => (
         <Fragment key={key}>
           {now?.before === at && line}
-          <li className="desk-opens flex min-h-14 flex-wrap items-center gap-x-4 border-b border-hairline px-2 py-1">
-            <a
-              href={to}
-              className="desk-open flex min-w-0 flex-[1_1_12rem] flex-wrap items-baseline gap-x-4 max-[30rem]:grid max-[30rem]:grid-cols-[5.5rem_minmax(0,1fr)]"
-            >
-              <span className="display flex-[0_0_6rem] text-xl/normal">{time}</span>{" "}
-              <span>{person}</span>{" "}
-              {detail && (
-                <span className="desk-soft font-normal max-[30rem]:col-start-2">{detail}</span>
-              )}
+          <li className="desk-opens grid min-h-14 grid-cols-[5.5rem_minmax(0,1fr)] content-center gap-x-4 border-b border-hairline px-2 py-1">
+            <a href={to} className="desk-open col-span-2 grid grid-cols-subgrid items-baseline">
+              <span className="display text-xl/normal">{time}</span>{" "}
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span>{person}</span>{" "}
+                {detail && <span className="desk-soft font-normal">{detail}</span>}
+              </span>
             </a>
-            {unusual}
+            {unusual && (
+              <p className="col-start-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-1">
+                {unusual}
+              </p>
+            )}
           </li>
         </Fragment>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { unsetDetails } from "../../content/operator.ts";
+import { sessionState } from "../../domain/orders/order.ts";
 import { may } from "../../domain/staff/staff-member.ts";
 import { deskScreen } from "../../http/desk-screen.server.ts";
 import { runForm } from "../../http/form.server.ts";
@@ -168,8 +169,8 @@ function Act({ item: { by, handled, open, isFirst } }: { item: InboxItem }) {
   if (handled && (open === null || isFirst)) return <Handled handled={handled} />;
   if (handled && !handled.closeOnly) return <Handled handled={handled} isShort />;
   return (
-    <span aria-hidden="true" className="flex items-center gap-1 text-ink-soft max-[40rem]:sr-only">
-      {by ? orderActions[by].button : "Open"}
+    <span aria-hidden="true" className="flex items-center gap-1 text-ink-soft">
+      <span className="max-[40rem]:hidden">{by ? orderActions[by].button : "Open"}</span>
       <Chevron direction="right" />
     </span>
   );
@@ -263,27 +264,37 @@ function rowOf(one: Session, now: Date) {
     time: formatClock(startsAt),
     person: one.clientName || unnamedClient,
     detail: `${day}${therapistName}, ${durationMinutes} min`,
-    unusual: <Unusual session={one} />,
+    unusual: unusualOf(one, now),
   };
 }
 
 /** Whether a row says who was seen: from shortly before the session on. */
-const isSeen = ({ joined }: Session) => joined !== "" && joined !== attendanceCopy.later;
+const isSeen = ({ joined }: Pick<Session, "joined">) =>
+  joined !== "" && joined !== attendanceCopy.later;
 
-/** What is unusual about a session, and who was seen opening its meeting. */
-function Unusual({ session }: { session: Session }) {
-  const { state, noShow, hasLink, confirmation, joined } = session;
+/** States of a session that a row of its day need not say. */
+const usual: ReadonlySet<string> = new Set(["booked", "over"]);
+
+/**
+ * What is unusual about a session, and who was seen opening its meeting; undefined for a usual one. Of a missed or
+ * cancelled session neither the link nor who was seen matters any more.
+ */
+function unusualOf({ noShow, hasLink, confirmation, ...session }: Session, now: Date) {
+  const state = sessionState({ ...session, isNoShow: noShow }, now);
+  const isUsual = usual.has(state);
   const chips = [
-    ...(noShow ? ["no-show"] : state === "booked" ? [] : [state]),
+    ...(isUsual ? [] : [state]),
     ...(state === "booked" && !hasLink ? ["no link yet"] : []),
-    ...(state === "booked" && confirmation === "refused" ? ["email refused"] : []),
+    ...(isUsual && confirmation === "refused" ? ["email refused"] : []),
   ];
+  const seen = isUsual && isSeen(session) ? session.joined : "";
+  if (chips.length === 0 && seen === "") return undefined;
   return (
     <>
       {chips.map((chip) => (
         <StateChip key={chip} state={chip} />
       ))}
-      {isSeen(session) && <p className="basis-full ps-28 max-[30rem]:ps-0">{joined}</p>}
+      {seen && <span>{seen}</span>}
     </>
   );
 }

@@ -146,11 +146,22 @@ test("the fold of what is finished names who was not seen, and says what that me
 });
 
 test("what is unusual about a session is named, and what is usual is not", () => {
-  const odd = { ...session, noShow: true, hasLink: false, confirmation: "refused" } as const;
-  for (const text of ["client didn’t join", "no link yet", "email refused"]) {
+  const odd = { ...session, hasLink: false, confirmation: "refused" } as const;
+  for (const text of ["no link yet", "email refused"]) {
     expect(html([odd])).toContain(`>${text}<`);
     expect(html([session])).not.toContain(`>${text}<`);
   }
+});
+
+test("of a missed session the mark alone is said: neither its link nor who was seen", () => {
+  const row = textOf(
+    html([{ ...session, noShow: true, hasLink: false, joined: "Neither seen yet" }]),
+  );
+  expect(row).toContain("client didn’t join");
+  expect(row).not.toContain("no link yet");
+  expect(row).not.toContain("Neither seen yet");
+  const gone = textOf(html([{ ...session, state: "cancelled", hasLink: false }]));
+  expect(gone).toMatch(/Asha Meera Krishnan, 60 min cancelled /);
 });
 
 test("what may be danger is read first, above the counts, and is not to do a second time", () => {
