@@ -43,6 +43,7 @@ const isOnScale = (hour: number) => slotTimes.some((one) => one.hour === hour);
 export function CalendarGrid(props: CalendarGridProps) {
   const { label, columns, nowLine, legend, uses, seen = "all", drawPress } = props;
   const row = (nowLine?.hour ?? 0) - firstHour + 2;
+  const today = columns.findIndex(({ isToday }) => isToday);
   return (
     <>
       {/* What scrolls is reached by keyboard. */}
@@ -60,11 +61,16 @@ export function CalendarGrid(props: CalendarGridProps) {
             <Column key={column.key} column={column} drawPress={drawPress} />
           ))}
           {nowLine && isOnScale(nowLine.hour) && (
-            // Across all columns, at the quarter of the hour; behind words: a line through a name would cancel it. The
-            // line takes no place in the grid, because columns would stand beside the line then, out of sight.
+            // Across today, or across all therapists of today, at the quarter of the hour; behind words: a line through
+            // a name would cancel it. The line takes no place in the grid, because columns would stand beside the line
+            // then, out of sight.
             <span
-              className="pointer-events-none absolute inset-x-0 z-1 col-span-full border-t-2 border-marigold print:hidden"
-              style={{ gridRow: `${row} / ${row + 1}`, top: `${25 * nowLine.quarter}%` }}
+              className="pointer-events-none absolute inset-x-0 z-1 border-t-2 border-marigold print:hidden"
+              style={{
+                gridRow: `${row} / ${row + 1}`,
+                gridColumn: today < 0 ? "1 / -1" : `${today + 2} / ${today + 3}`,
+                top: `${25 * nowLine.quarter}%`,
+              }}
             />
           )}
         </div>
@@ -83,7 +89,7 @@ function Column({ column, drawPress }: ColumnProps) {
   const { key, heading, note, href, isToday, blocks } = column;
   return (
     <section
-      className="calendar-column border-s border-hairline aria-[current]:bg-sage/55"
+      className="calendar-column border-s border-hairline"
       aria-labelledby={`column-${key}`}
       aria-current={isToday ? "date" : undefined}
     >
@@ -114,19 +120,26 @@ function Column({ column, drawPress }: ColumnProps) {
 function Cell({ block, drawPress }: { block: CalendarBlock; drawPress: DrawPress | undefined }) {
   const { hour, rows, use, said, label, href, press, session, cancelled } = block;
   return (
-    <li id={press && hourId(block)} data-use={use} style={{ gridRow: `span ${rows}` }}>
+    <li
+      id={press && hourId(block)}
+      data-use={use}
+      data-cancelled={cancelled.length > 0 && !session ? "" : undefined}
+      style={{ gridRow: `span ${rows}` }}
+    >
       {press && drawPress?.(block)}
       {session && <Chip session={session} hour={hour} />}
+      {cancelled.map((one) => (
+        <Chip key={one.href} session={one} hour={hour} />
+      ))}
       {href && <a href={href} data-hour={hour} aria-label={said} className="calendar-free" />}
       {!session && !href && !press && (
         <span className="min-w-0 px-1.5 py-0.5 text-ink-soft">
           <span className="sr-only">{said}</span>
-          <span aria-hidden="true">{label}</span>
+          <span aria-hidden="true" className="calendar-words">
+            {label}
+          </span>
         </span>
       )}
-      {cancelled.map((one) => (
-        <Chip key={one.href} session={one} hour={hour} />
-      ))}
     </li>
   );
 }

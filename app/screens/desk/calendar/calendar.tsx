@@ -27,8 +27,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <div className="print:[page:calendar] print:text-[0.8125rem]/tight">
       <DeskHeading>{title}</DeskHeading>
-      <p className="flex flex-wrap gap-x-4 text-ink-soft">
+      <p className="desk-back flex flex-wrap items-center gap-x-4 text-ink-soft">
         <span>{summary}</span>
+        {isFiltered(query) && <a href={calendarPath({ day: query.day }, today)}>Show all</a>}
         {therapist?.note && <span>{therapist.note}</span>}
         {now && (
           <span className="border-s-4 border-marigold ps-2 font-semibold text-ink">
@@ -60,7 +61,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         {...pages}
         pathOf={(page) => calendarPath({ ...query, page }, today) ?? "/desk/calendar"}
       />
-      <p className="desk-soft mt-4 print:hidden" data-keys="" hidden>
+      <p className="desk-soft mt-4 max-[40rem]:hidden print:hidden" data-keys="" hidden>
         The keys ← and → open what comes before and after. From a slot, the arrow keys move to the
         next one.
       </p>
@@ -68,6 +69,10 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Whether some therapists of the day are left out. */
+const isFiltered = ({ name, category, language, only, freeAt }: Page["query"]) =>
+  Boolean(name || category || language || only || freeAt);
 
 const steps = {
   day: { list: "Days", earlier: "Day before", later: "Day after" },
@@ -112,8 +117,7 @@ const fieldsInRow =
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 function DayForm({ query, today, choices }: Page) {
-  const { name, category, language, only, freeAt, day } = query;
-  const isFiltered = Boolean(name || category || language || only || freeAt);
+  const { name, category, language, only, freeAt } = query;
   return (
     <form
       method="get"
@@ -156,7 +160,6 @@ function DayForm({ query, today, choices }: Page) {
       />
       <div className="desk-back flex flex-initial! flex-wrap items-center gap-x-4">
         <Button variant="secondary">Show</Button>
-        {isFiltered && <a href={calendarPath({ day }, today)}>Show all</a>}
       </div>
     </form>
   );
