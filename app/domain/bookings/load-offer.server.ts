@@ -8,6 +8,7 @@ import { clientName, type Contact } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { daysFrom } from "../calendar/availability.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
+import { checkOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { isWithinReach, slotEnd, slotStart } from "../calendar/slots.ts";
 import { dayLabel, STRIP_DAYS } from "../calendar/week.ts";
 import { contactColumn } from "../orders/orders.server.ts";
@@ -152,6 +153,32 @@ export async function listOffersToAnswer(db: Db, limit: number): Promise<Unanswe
     from orders join therapist on therapist.id = therapist_id
     where orders.state = 'offered' order by offer_until limit ${limit}`.execute(db);
   return rows.map(({ contact, ...offer }) => ({ ...offer, clientName: clientName(contact) ?? "" }));
+}
+
+/**
+ * Lists them with whether their client can have a slot of the offer, and whether we withdrew the session: then staff
+ * can cancel it, else its payment was late.
+ */
+export async function listOffersWithSlots(services: Services, now: Date, limit: number) {
+  const offers = await listOffersToAnswer(services.db, limit);
+  if (offers.length === 0) return [];
+  const offered = await checkOfferedSlots(services, now);
+  const open = new Set(offered.filter(({ allowed }) => allowed).map(({ orderId }) => orderId));
+  const booked = await services.db
+    .selectFrom("booking")
+    .select("order_id")
+    .where(
+      "order_id",
+      "in",
+      offers.map(({ orderId }) => orderId),
+    )
+    .execute();
+  const withdrawn = new Set(booked.map((one) => one.order_id));
+  return offers.map((one) => ({
+    ...one,
+    hasSlots: open.has(one.orderId),
+    isWithdrawn: withdrawn.has(one.orderId),
+  }));
 }
 
 /** The value of an offered slot in a form: its start and its therapist. */

@@ -58,6 +58,7 @@ const refund = (
   amountPaise,
   state,
   endedFor,
+  paidTwice: null,
   createdAt: at(hours),
 });
 const noRecords = { dues: [], refunds: [] };
@@ -207,4 +208,20 @@ test("terms that a change of ours kept are shown, and hold until then", () => {
     sentence: "Free cancellation until Wed\u{A0}25\u{A0}Nov, 6:00\u{A0}PM\u{A0}IST.",
   });
   expect(statementOf({ freeUntil: startsAt }, {}, at(47)).ifCancelled.share).toBe("all");
+});
+
+test("what is still due is told apart by what moves of it, and a second refund is told", () => {
+  const owing = { state: "cancelled" as const, refundDuePaise: 79_900, refundedPaise: 50_000 };
+  const of = (...refunds: Parameters<typeof orderMoney>[1]["refunds"]) =>
+    statementOf(owing, { refunds: [refund(2, 50_000), ...refunds] }).stillDue;
+  expect(of()).toEqual({ sent: 0, refused: 0, unsent: 29_900 });
+  expect(of(refund(3, 29_900, "FAILED"))).toEqual({ sent: 0, refused: 0, unsent: 29_900 });
+  expect(of(refund(3, 29_900, "PENDING"))).toEqual({ sent: 29_900, refused: 0, unsent: 0 });
+  const refused = { ...refund(3, 20_000), state: "refused" } as const;
+  expect(of(refused)).toEqual({ sent: 0, refused: 20_000, unsent: 9_900 });
+  const twice = (paidTwice: "open" | "recovered") =>
+    statementOf(owing, {
+      refunds: [{ ...refund(2, 50_000, "FAILED"), paidTwice }],
+    }).paidTwicePaise;
+  expect([twice("open"), twice("recovered")]).toEqual([50_000, 0]);
 });

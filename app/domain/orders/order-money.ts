@@ -24,6 +24,10 @@ export interface OrderMoney {
   takenBackPaise: number;
   /** Due for a refund and not refunded yet. */
   underWayPaise: number;
+  /** The same in paise, by what moves of it: nothing of what the payment company refused, or was not sent. */
+  stillDue: { sent: number; refused: number; unsent: number };
+  /** Refunded a second time, and not returned by the client. */
+  paidTwicePaise: number;
   /**
    * Neither refunded nor due nor reversed: what goodwill, a cancellation of ours or an offer without an answer would
    * refund.
@@ -78,8 +82,8 @@ export type DueCause = Row<"refund_due", "cause">["cause"];
 export interface MoneyRecords {
   dues: readonly Row<"refund_due", "cause" | "amount_paise">[];
   refunds: readonly (Pick<
-    Row<"refund", "amount_paise" | "state" | "ended_for">,
-    "amountPaise" | "state" | "endedFor"
+    Row<"refund", "amount_paise" | "state" | "ended_for" | "paid_twice">,
+    "amountPaise" | "state" | "endedFor" | "paidTwice"
   > & { createdAt: Date })[];
 }
 
@@ -156,11 +160,26 @@ export function orderMoney(order: MoneyOrder, records: MoneyRecords, now: Date):
     netPaise: (order.capturedPaise ?? 0) - order.refundedPaise - order.reversedPaise,
     takenBackPaise: order.reversedPaise,
     underWayPaise: underWayPaise(order),
+    stillDue: stillDue(order, records.refunds),
+    paidTwicePaise: sumOf(records.refunds.filter(({ paidTwice }) => paidTwice === "open")),
     keptPaise: keptPaise(order),
     refunds: refundParts(order, records),
     ifCancelled: refundIfCancelled(order, now),
     isOutside: isPaidOutside(order),
     isFree: isWithoutCharge(order),
+  };
+}
+
+const sumOf = (refunds: MoneyRecords["refunds"]) =>
+  refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+function stillDue(order: MoneyOrder, refunds: MoneyRecords["refunds"]): OrderMoney["stillDue"] {
+  const refused = sumOf(refunds.filter(({ state }) => state === "refused"));
+  const open = sumOf(refunds.filter(({ state }) => state !== "COMPLETED" && state !== "FAILED"));
+  return {
+    sent: open - refused,
+    refused,
+    unsent: Math.max(0, underWayPaise(order) - open),
   };
 }
 

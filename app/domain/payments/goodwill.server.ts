@@ -66,7 +66,8 @@ export async function giveGoodwill(
     if (!order || most < LEAST_REFUND_PAISE) return refuse("no_goodwill");
     if (most !== expectedPaise) return refuse("quote_changed");
     const isAmount = Number.isInteger(amountPaise) && amountPaise >= LEAST_REFUND_PAISE;
-    if (!isAmount || !isRefundable(amountPaise, most)) return refuse("amount_invalid");
+    if (!isAmount || !isRefundable(amountPaise, most))
+      return { ...refuse("amount_invalid"), mostPaise: most };
     const before = await listGoodwill(trx, orderId);
     if (extent === "up to one price" && sumOf(before) + amountPaise > order.pricePaise)
       return refuse("above_one_price");

@@ -78,7 +78,7 @@ test("after goodwill every place names what a cancellation moves, and then what 
     ["Refund: goodwill", "₹500"],
     ["Refund: cancelled", "₹299"],
     ["Refunded so far", "₹500"],
-    ["Refund on its way", "₹299"],
+    ["Refund due, not sent", "₹299"],
     ["We keep", "₹0"],
   ]);
   await sendKind(deps, "cancelled", id, later(120));

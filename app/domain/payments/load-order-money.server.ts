@@ -13,7 +13,13 @@ import { findOrder } from "../orders/orders.server.ts";
 
 interface Rows {
   dues: MoneyRecords["dues"];
-  refunds: [paise: number, atMs: number, state: Refund["state"], endedFor: Refund["endedFor"]][];
+  refunds: [
+    paise: number,
+    atMs: number,
+    state: Refund["state"],
+    endedFor: Refund["endedFor"],
+    paidTwice: Refund["paidTwice"],
+  ][];
 }
 
 /**
@@ -25,14 +31,15 @@ export async function loadOrderMoney(db: Db, order: Order, now: Date): Promise<O
     select coalesce((select json_agg(json_build_object('cause', cause, 'amountPaise', amount_paise) order by number)
         from refund_due where order_id = ${order.id}), '[]') as dues,
       coalesce((select json_agg(json_build_array(amount_paise, extract(epoch from created_at) * 1000, state,
-            ended_for)
+            ended_for, paid_twice)
           order by created_at, id)
         from refund where order_id = ${order.id}), '[]') as refunds`.execute(db);
   const [found = { dues: [], refunds: [] }] = rows;
-  const refunds = found.refunds.map(([amountPaise, at, state, endedFor]) => ({
+  const refunds = found.refunds.map(([amountPaise, at, state, endedFor, paidTwice]) => ({
     amountPaise,
     state,
     endedFor,
+    paidTwice,
     createdAt: new Date(at),
   }));
   return orderMoney(order, { dues: found.dues, refunds }, now);

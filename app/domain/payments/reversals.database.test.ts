@@ -266,7 +266,9 @@ test("staff record a chargeback that no call tells of, up to what is left, and t
   const given = { amountPaise: 30_000, reference: "CB 42", expectedPaise: PRICE };
   const record = (changes: object) =>
     recordChargebackReversal(deps, id, { ...given, ...changes }, now);
-  expect(await record({ amountPaise: PRICE + 1 })).toMatchObject({ reason: "amount_invalid" });
+  expect(await record({ amountPaise: PRICE + 1 })).toMatchObject({
+    reason: "reversed_amount_invalid",
+  });
   expect(await record({ expectedPaise: 1 })).toMatchObject({ reason: "quote_changed" });
   expect(await record({ reference: "x" })).toMatchObject({ reason: "reference_invalid" });
   expect(await record({})).toEqual({ ok: true });

@@ -284,13 +284,9 @@ type RecordChargeback =
   | { ok: true }
   | {
       ok: false;
-      reason:
-        | "order_unknown"
-        | "amount_invalid"
-        | "reference_invalid"
-        | "quote_changed"
-        | "no_reversal";
-    };
+      reason: "order_unknown" | "reference_invalid" | "quote_changed" | "no_reversal";
+    }
+  | { ok: false; reason: "reversed_amount_invalid"; mostPaise: number };
 
 /**
  * Records a chargeback that staff read in the provider's dashboard or email: money that was reversed. While
@@ -311,7 +307,7 @@ export async function recordChargebackReversal(
     const most = mostChargeback(order);
     if (expectedPaise !== most) return refuse("quote_changed");
     if (!Number.isInteger(amountPaise) || amountPaise < 1 || amountPaise > most)
-      return refuse("amount_invalid");
+      return { ...refuse("reversed_amount_invalid"), mostPaise: most };
     const contested =
       amountPaise > most - order.contestedPaise
         ? (await listReversals(trx, orderId)).find(({ state }) => state === "open")

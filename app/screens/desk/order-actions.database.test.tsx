@@ -22,6 +22,7 @@ import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { loadToday } from "./today.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
+import { goodwillAmounts } from "./order-actions.server.ts";
 import { Action } from "./order.tsx";
 import { loadDeskOrder } from "./order.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
@@ -63,7 +64,7 @@ describe("An action on an order", () => {
     ["retry-refund", "not_refused", {}],
     ["nothing-paid", "not_given_up", {}],
     ["chargeback", "reference_invalid", { amount: "300" }],
-    ["chargeback", "amount_invalid", { amount: "-3", reference: "CB 1" }],
+    ["chargeback", "reversed_amount_invalid", { amount: "-3", reference: "CB 1" }],
     ["reversal-won", "no_reversal", {}],
     ["reversal-seen", "no_reversal", {}],
     ["recovered", "not_paid_twice", {}],
@@ -100,6 +101,14 @@ describe("An action on an order", () => {
   });
 });
 
+test.each([
+  [99_900, "Enter between ₹1 and ₹998, or all ₹999."],
+  [200, "Enter between ₹1 and ₹1, or all ₹2."],
+  [150, "Enter all ₹1.50."],
+])("of %i paise that are kept, goodwill can be: %s", (most, words) => {
+  expect(goodwillAmounts(most)).toBe(words);
+});
+
 describe("An order's page", () => {
   test("shows finance the money, and no contact and no cancellation", async () => {
     const { id } = await someOwedOrder(deps);
@@ -126,7 +135,6 @@ describe("An order's page", () => {
       "Ordered for ₹799",
       "₹799 paid",
       "Session booked",
-      "Session cancelled",
       "Cancelled on our side, by the server’s operator",
       "Refund of ₹799: on its way",
     ]);

@@ -42,6 +42,8 @@ import { isStaffEmail } from "../../domain/staff/staff.server.ts";
 import { undoMove } from "../../domain/staff/undo-move.server.ts";
 import { isOwner, may, type RoleHolder } from "../../domain/staff/staff-member.ts";
 import { deskScreen, maySendForm, type Runs } from "../../http/desk-screen.server.ts";
+import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
+import { formatRupees } from "../../lib/money.ts";
 import { indiaDay, parseIndiaDateTime } from "../../lib/india-time.ts";
 import { enoughEmails, orderUnknown, twiceProblem } from "./desk-fields.tsx";
 import type { OrderAction } from "./order-action.ts";
@@ -172,8 +174,16 @@ export const orderRuns = {
 /** Rules for a client who moves their session: none binds staff. */
 const clientsRule = "The session can’t be moved to this time. Nothing was saved.";
 
-/** The actions of an order's page. */
-/** @param from the screen to which the order leads back */
+/** The amounts of goodwill: what it leaves can be refunded later. @param mostPaise what is kept */
+export function goodwillAmounts(mostPaise: number): string {
+  const part = mostPaise - LEAST_REFUND_PAISE;
+  const all = formatRupees(mostPaise);
+  return part >= LEAST_REFUND_PAISE
+    ? `Enter between ${formatRupees(LEAST_REFUND_PAISE)} and ${formatRupees(part)}, or all ${all}.`
+    : `Enter all ${all}.`;
+}
+
+/** The actions of an order's page. @param from the screen to which the order leads back */
 export const orderScreen = (orderId: string, from = "") =>
   deskScreen({ orderId }, orderActions, {
     run: orderRuns,
@@ -203,8 +213,9 @@ export const orderScreen = (orderId: string, from = "") =>
       already_started: "The session has begun. Cancel it on our side, or leave it.",
       cancelled_by_visitor: "The client has already cancelled it. Nothing was saved.",
       no_goodwill: "We keep nothing of this payment. Nothing was saved.",
-      amount_invalid:
-        "Enter an amount of at least ₹1 that leaves nothing, or at least ₹1, of what we keep.",
+      amount_invalid: ({ mostPaise }) => goodwillAmounts(mostPaise),
+      reversed_amount_invalid: ({ mostPaise }) =>
+        `Enter an amount of at most ${formatRupees(mostPaise)}.`,
       above_one_price: "Support refunds at most one price. Ask an owner for more.",
       offer_over: "The offer was answered, or it has ended. Nothing was saved.",
       slot_not_offered:
@@ -246,6 +257,7 @@ export const orderScreen = (orderId: string, from = "") =>
       not_paid_twice: "No double refund is open.",
       order_unknown: orderUnknown,
     },
+    at: { amount_invalid: "amount-goodwill", reversed_amount_invalid: "amount-chargeback" },
     failed: (error) =>
       error instanceof PaymentProviderError
         ? {

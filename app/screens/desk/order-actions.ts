@@ -45,7 +45,8 @@ export const orderActions = {
     effect: "Sends a new confirmation with time, meeting link and booking link to the client.",
     button: "Send it again",
     did: "On its way.",
-    when: (facts) => facts.isBooked && !facts.order.isContested,
+    // After the session a confirmation has no use.
+    when: (facts) => facts.isBooked && !facts.isOver && !facts.order.isContested,
     shown: ({ confirmationVersion }) => confirmationVersion,
   },
   "correct-email": {

@@ -11,6 +11,7 @@ import { listOpenEmailClaims } from "../../domain/links/email-changes.server.ts"
 import { payLinkState } from "../../domain/links/pay-link.ts";
 import { findPayLinkOfOrder } from "../../domain/links/pay-links.server.ts";
 import { findNewestLink } from "../../domain/links/secret-links.server.ts";
+import { isSessionOver } from "../../domain/orders/order.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { listCaptures } from "../../domain/payments/captures.server.ts";
 import { mostGoodwill } from "../../domain/payments/goodwill.server.ts";
@@ -55,6 +56,7 @@ export async function findOrderFacts(services: Services, orderId: string, now: D
     order,
     isBooked,
     isToCome: isBooked && order.startsAt > now,
+    isOver: isSessionOver(order, now),
     booking,
     captures,
     refunds,

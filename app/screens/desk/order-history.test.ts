@@ -5,7 +5,7 @@ import { historyOf } from "./order-history.ts";
 const orderedAt = new Date("2026-11-20T05:00:00Z");
 
 /** An order of which nothing but its refunds is known. */
-const historyWith = (refunds: Refund[]) =>
+const historyWith = (refunds: Refund[], known: Partial<Parameters<typeof historyOf>[0]> = {}) =>
   historyOf(
     {
       order: { createdAt: orderedAt, startsAt: orderedAt, pricePaise: 79_900 } as never,
@@ -17,6 +17,7 @@ const historyWith = (refunds: Refund[]) =>
       claims: [],
       outside: undefined,
       audit: [],
+      ...known,
     },
     String,
   );
@@ -53,4 +54,16 @@ test.each<[Partial<Refund>, string, string]>([
   const at = new Date(orderedAt.getTime() + 1000);
   const refund = { id: "refund_1", amountPaise: 79_900, createdAt: at, ...fields } as Refund;
   expect(historyWith([refund]).slice(1)).toEqual([{ at, text: `Refund of ₹799: ${what}`, detail }]);
+});
+
+test("what staff did is said once, with who did it", () => {
+  const at = new Date(orderedAt.getTime() + 1000);
+  const booking = { createdAt: orderedAt, cancelledAt: at, noShowAt: null } as never;
+  const entry = { at, useCase: "cancel-by-operator", actor: "a@clinic.test", reason: "is ill" };
+  const textsWith = (audit: object[]) =>
+    historyWith([], { booking, audit: audit as never }).map(({ text }) => text);
+  expect(textsWith([])).toContain("Session cancelled");
+  const told = textsWith([entry]);
+  expect(told).toContain("Cancelled on our side, by a@clinic.test");
+  expect(told).not.toContain("Session cancelled");
 });

@@ -92,6 +92,8 @@ type Told = Pick<
 export function historyOf(history: Told, nameOf: (therapistId: number) => string): HistoryLine[] {
   const { order, booking, captures, refunds, reversals, emails, claims, audit } = history;
   const first = claims[0]?.startsAt ?? order.startsAt;
+  // The entry of the audit says the same, and by whom.
+  const isAudited = (...useCases: string[]) => audit.some((one) => useCases.includes(one.useCase));
   return [
     line(
       order.createdAt,
@@ -106,8 +108,10 @@ export function historyOf(history: Told, nameOf: (therapistId: number) => string
       ),
     ),
     line(booking?.createdAt, "Session booked"),
-    line(booking?.cancelledAt, "Session cancelled"),
-    line(booking?.noShowAt, "The client didn’t join"),
+    isAudited("cancel-by-operator", "cancel-for-client")
+      ? []
+      : line(booking?.cancelledAt, "Session cancelled"),
+    isAudited("record-no-show") ? [] : line(booking?.noShowAt, "The client didn’t join"),
     refunds.flatMap((one) =>
       line(
         one.createdAt,

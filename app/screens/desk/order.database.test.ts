@@ -4,10 +4,12 @@ import {
   someOfferedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
+import { someOfferedOrder as someWithdrawnOrder } from "../../../tests/support/fixtures/desk-actions.ts";
 import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { payLinkOf, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import type { PayLink } from "../../domain/links/pay-link.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { loadDeskOrder, loadDeskPayLink } from "./order.server.ts";
 import { loadToday } from "./today.server.ts";
@@ -66,6 +68,42 @@ test("a client who chooses is a matter of their order", async () => {
     { what: "Chooses another time", by: "accept-offer" },
   ]);
   expect(await mattersOf(id, "finance")).toEqual([]);
+});
+
+test("an offer without a slot that is left leads to what its order can do", async () => {
+  const left = { what: "Chooses another time: no offered time is left" };
+  const ofEmpty = async ({ id }: { id: string }) => {
+    await deps.db.deleteFrom("claim").where("order_id", "=", id).execute();
+    const { inbox } = await loadToday(deps, "support", now);
+    return {
+      row: inbox.find(({ orderId }) => orderId === id),
+      matters: await mattersOf(id, "support"),
+    };
+  };
+  const withdrawn = await ofEmpty(await someWithdrawnOrder(deps));
+  const cancels = { ...left, by: "cancel-as-ours" };
+  expect(withdrawn).toMatchObject({ row: cancels, matters: [cancels] });
+  // A late payment has no session that could be cancelled.
+  const late = { ...left, by: null };
+  expect(await ofEmpty(await someOfferedOrder(deps))).toMatchObject({ row: late, matters: [late] });
+});
+
+test("the ticket of a session says that it is over", async () => {
+  const { id, startsAt } = await someBookedOrder(deps);
+  const stateAt = async (minutes: number) =>
+    (await loadDeskOrder(deps, id, "support", addMinutes(startsAt, minutes)))?.state;
+  expect([await stateAt(59), await stateAt(60)]).toEqual(["booked", "over"]);
+  await deps.pool.query("update booking set no_show_at = created_at where order_id = $1", [id]);
+  expect(await stateAt(60)).toBe("no-show");
+});
+
+test("a confirmation is sent again until the session is over", async () => {
+  const { id, startsAt } = await someBookedOrder(deps);
+  const canResend = async (minutes: number) =>
+    (await loadDeskOrder(deps, id, "support", addMinutes(startsAt, minutes)))?.actions.some(
+      ({ name }) => name === "resend",
+    );
+  expect([await canResend(59), await canResend(60)]).toEqual([true, false]);
 });
 
 test("to-dos name client and session, and no name to a role that sees none", async () => {

@@ -11,7 +11,7 @@ import {
   type UnpaidEndReason,
 } from "../../domain/links/pay-link.ts";
 import { findLinkUrl } from "../../domain/links/secret-links.server.ts";
-import type { Order } from "../../domain/orders/order.ts";
+import { type Order, sessionState } from "../../domain/orders/order.ts";
 import { listPaymentAttempts } from "../../domain/orders/orders.server.ts";
 import {
   outsidePaymentText,
@@ -47,7 +47,7 @@ export async function loadDeskOrder(
   const facts = await findOrderFacts(services, orderId, now);
   if (!facts) return undefined;
   const { order, claim, outside, audit, money } = facts;
-  const { id, state, startsAt, durationMinutes, therapistId } = order;
+  const { id, startsAt, durationMinutes, therapistId } = order;
   const [seesClient, mayChange] = [may(holder, "sessions"), may(holder, "changes")];
   const [therapists, openings, sharing, attempts, payLink, matters] = await readTogether([
     () => findTherapistsByIds(db, [therapistId, ...therapistsInHistory(audit)]),
@@ -61,7 +61,8 @@ export async function loadDeskOrder(
   const available = new Set<string>(actions.map(({ name }) => name));
   const therapist = therapists.get(therapistId);
   return {
-    order: { id, state, startsAt, durationMinutes, therapistId },
+    order: { id, startsAt, durationMinutes, therapistId },
+    state: sessionState({ ...order, isNoShow: Boolean(facts.booking?.noShowAt) }, now),
     money,
     therapistName: therapist?.name ?? "",
     /** How they meet: "Video call". */
@@ -81,7 +82,7 @@ export async function loadDeskOrder(
     /** Ids of other orders for the same session. Pay-link orders keep theirs with the link. */
     attempts: attempts.map((one) => one.id).filter((one) => one !== orderId),
     payLink,
-    mayProposeNext: mayChange && state === "booked",
+    mayProposeNext: mayChange && facts.isBooked,
   };
 }
 

@@ -60,7 +60,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <a href={back.to}>{back.text}</a>
       </p>
       <DeskHeading done={done}>{contact ? contact.name || unnamedClient : session}</DeskHeading>
-      {contact && <p className="-mt-2 mb-4 text-base/normal">{session}</p>}
       {matters.length > 0 && (
         <ul aria-label="Why this order needs someone" className="mb-5 grid gap-2">
           {matters.map((item) => (
@@ -167,18 +166,28 @@ const causes: Readonly<Record<RefundCause, string>> = {
 
 const row = (key: string, paise: number) => ({ key, sum: formatRupees(paise) });
 
+/** What is due for a refund, by what moves of it. @param isOutside our team returns it */
+const dueTexts: Readonly<Record<keyof OrderMoney["stillDue"], (isOutside: boolean) => string>> = {
+  sent: () => "Refund on its way",
+  refused: () => "Refund refused by the payment company",
+  unsent: (isOutside) => (isOutside ? "Refund due, by bank or in cash" : "Refund due, not sent"),
+};
+
 /** The statement of an order's money in rows: what it is, and the sum. */
 export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
-  const { pricePaise, paidPaise, refundedPaise, underWayPaise, keptPaise, refunds } = money;
+  const { pricePaise, paidPaise, refundedPaise, keptPaise, refunds } = money;
+  const { stillDue, paidTwicePaise, isOutside } = money;
   const price = { key: "Price", sum: formatPrice(pricePaise) };
   if (paidPaise === 0) return [price];
   return [
     price,
     row("Paid", paidPaise),
     ...refunds.map(({ cause, paise }) => row(`Refund: ${causes[cause]}`, paise)),
-    ...(refunds.length > 0
-      ? [row("Refunded so far", refundedPaise), row("Refund on its way", underWayPaise)]
-      : []),
+    ...(refunds.length > 0 ? [row("Refunded so far", refundedPaise)] : []),
+    ...Object.entries(stillDue).flatMap(([state, paise]) =>
+      paise > 0 ? [row(dueTexts[state as keyof typeof stillDue](isOutside), paise)] : [],
+    ),
+    ...(paidTwicePaise > 0 ? [row("Refunded a second time", paidTwicePaise)] : []),
     row("We keep", keptPaise),
   ];
 }
@@ -197,7 +206,7 @@ const missing = "not given, or erased";
 function Facts(page: DeskOrder) {
   const { order, money, therapistName, connection, contact, claim, joined } = page;
   const { outside, attempts, payLink, mayProposeNext, sameAddress } = page;
-  const { id, state, startsAt, durationMinutes } = order;
+  const { id, startsAt, durationMinutes } = order;
   const details = [`${durationMinutes} minutes`, connection, `with ${therapistName}`];
   return (
     <div>
@@ -206,13 +215,13 @@ function Facts(page: DeskOrder) {
         title={formatShortRange(startsAt, addMinutes(startsAt, durationMinutes))}
         zone="IST"
         details={details.filter(Boolean).join(" · ")}
-        action={<StateChip state={state} />}
+        action={<StateChip state={page.state} />}
       >
         {joined && `${attendanceCopy.title}: ${joined}`}
       </Ticket>
       <details className="mt-2">
         <summary>Order id</summary>
-        <CopyField id="order-id" label="Order id" value={id} />
+        <CopyField id="order-id" label="Id" value={id} />
       </details>
       {contact && (
         <>

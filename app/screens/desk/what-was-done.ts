@@ -164,25 +164,25 @@ export const emailText = (kind: string, secondPerson = 0) =>
   `${ownValue(emails, kind) ?? spaced(kind)}${secondPerson > 0 ? ", to the second person" : ""}`;
 
 const steps: Readonly<Record<JobKind, string>> = {
-  "cancel-meeting": "the meeting is cancelled",
-  "check-dispute": "a contested payment is checked with the payment company",
-  "check-payment": "a payment is checked with the payment company",
-  "confirm-booking": "the booking is confirmed",
-  "create-meeting": "the meeting link is created",
-  email: "an email is sent",
-  "end-offer": "an offer without an answer ends",
-  "end-pay-link": "a pay link that is over ends",
-  "hold-alternatives": "other times are held for the client",
-  "queue-refund": "a refund is sent",
-  "read-calendar": "a therapist’s calendar is read",
-  "refill-offer": "other times are held for the client",
-  "reschedule-meeting": "the meeting is moved",
-  "send-refund": "a refund is checked with the payment company",
-  "settle-payment": "a payment is booked",
-  "write-visitor-row": "a visitor’s answers are stored",
+  "cancel-meeting": "cancelling the meeting",
+  "check-dispute": "checking a contested payment with the payment company",
+  "check-payment": "checking a payment with the payment company",
+  "confirm-booking": "confirming the booking",
+  "create-meeting": "creating the meeting link",
+  email: "sending an email",
+  "end-offer": "ending an offer without an answer",
+  "end-pay-link": "ending a pay link that is over",
+  "hold-alternatives": "holding other times for the client",
+  "queue-refund": "sending a refund",
+  "read-calendar": "reading a therapist’s calendar",
+  "refill-offer": "holding other times for the client",
+  "reschedule-meeting": "moving the meeting",
+  "send-refund": "checking a refund with the payment company",
+  "settle-payment": "booking a payment",
+  "write-visitor-row": "storing a visitor’s answers",
 };
 
-/** "the meeting link is created", of "create-meeting"; an email with its kind. */
+/** "creating the meeting link", of "create-meeting"; an email with its kind. */
 export function stepText(job: string, email: string): string {
   const step = ownValue(steps, job) ?? spaced(job).toLowerCase();
   return email ? `${step}: ${emailText(email)}` : step;

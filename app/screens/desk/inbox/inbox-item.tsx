@@ -22,13 +22,15 @@ export const entryForms = {
       reason: {
         read: (typed: string) => typed,
         draw: ({ name, known }) => (
-          <KeptInput
-            name={name}
-            aria-label={known?.label}
-            placeholder="Why"
-            maxLength={200}
-            className="w-36 rounded-soft border border-line bg-raised px-2"
-          />
+          <span className="flex max-w-48 min-w-0 flex-[1_1_8rem] items-center gap-2">
+            <span aria-hidden="true">Why</span>
+            <KeptInput
+              name={name}
+              aria-label={known?.label}
+              maxLength={200}
+              className="w-full min-w-0 rounded-soft border border-line bg-raised px-2"
+            />
+          </span>
         ),
       },
     },
@@ -70,6 +72,8 @@ export function Handled({ handled, isShort = false }: HandledProps) {
   );
 }
 
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** Why an order is opened: what is to do about it, in a band of 64 px with the one action that deals with it. */
 export function Matter({ item }: { item: InboxItem }) {
   const { what, detail, since, by, open, handled, isFirst } = item;
@@ -81,7 +85,12 @@ export function Matter({ item }: { item: InboxItem }) {
     >
       <p className="min-w-0 flex-[1_1_20rem]">
         <strong className="block">{what}</strong>
-        <span className="desk-soft">{[detail, since].filter(Boolean).join(" ")}</span>
+        <span className="desk-soft">
+          {[detail.replaceAll(" on the order", ""), since]
+            .filter(Boolean)
+            .map(asSentence)
+            .join(" ")}
+        </span>
       </p>
       {isFirst && (
         <a href="/desk/danger" className={buttonStyle({ variant: "secondary", compact: true })}>

@@ -65,6 +65,20 @@ const labels: Readonly<Record<string, string>> = {
   message: "Message",
 };
 
+/** What became of a session without its therapist, as its client chose. */
+export const absentChoices = {
+  another_time: "The client chooses another time. Please ask the therapist what happened.",
+  refund: "The full refund is on its way. Please ask the therapist what happened.",
+};
+
+/** What an erased client is not told, by the kind of the email. */
+export const untold: Readonly<Record<string, string>> = {
+  refund: "a payment is refunded",
+  duplicate_refund: "a payment is refunded",
+  goodwill: "a goodwill refund is given",
+  cancelled: "their session is cancelled",
+};
+
 /** More of one kind usually have one cause. */
 export const MOST_LISTED = 50;
 

@@ -13,7 +13,7 @@ import {
   listSessionsOutsideHours,
 } from "../../../domain/bookings/list-sessions-outside-hours.server.ts";
 import { listOpenReports } from "../../../domain/bookings/session-reports.server.ts";
-import { listOffersToAnswer } from "../../../domain/bookings/load-offer.server.ts";
+import { listOffersWithSlots } from "../../../domain/bookings/load-offer.server.ts";
 import { listFaultyCalendars } from "../../../domain/calendar/outside-calendars.server.ts";
 import { ERASED_ADDRESS_REFUSAL } from "../../../domain/emails/mail-transport.ts";
 import {
@@ -48,12 +48,14 @@ import { unnamedClient } from "../desk-table.tsx";
 import { calendarFaults, skippedText } from "../therapists/outside-calendar.tsx";
 import { emailText, stepText } from "../what-was-done.ts";
 import {
+  absentChoices,
   itemOf,
   type InboxKind,
   kind,
   MOST_LISTED,
   type InboxRow,
   sessionOf,
+  untold,
 } from "./inbox-kind.ts";
 import { ageText, dueText, kindText, messagePath, waitText } from "../messages/message-text.ts";
 import { mayOpen } from "../messages/messages.server.ts";
@@ -94,19 +96,6 @@ const soundOf = ({ danger }: ListedMessage) =>
     : isAlarm(danger)
       ? "It sounds like danger"
       : "Unanswered";
-
-const absentChoices = {
-  another_time: "The client chooses another time. Please ask the therapist what happened.",
-  refund: "The full refund is on its way. Please ask the therapist what happened.",
-};
-
-/** What an erased client is not told, by the kind of the email. */
-const untold: Readonly<Record<string, string>> = {
-  refund: "a payment is refunded",
-  duplicate_refund: "a payment is refunded",
-  goodwill: "a goodwill refund is given",
-  cancelled: "their session is cancelled",
-};
 
 /** A session about which its row says nothing more. */
 const session = (what: string) => (one: { startsAt: Date; therapistName: string }) => ({
@@ -166,11 +155,11 @@ export const kinds = {
   // Clients who have been offered other times and have not answered, each with the deadline.
   offer: kind(
     changes,
-    ({ db }) => listOffersToAnswer(db, MOST_LISTED),
-    ({ clientName, offerUntil, ...of }, _place, now) => ({
-      what: "Chooses another time",
+    (services, now) => listOffersWithSlots(services, now, MOST_LISTED),
+    ({ clientName, offerUntil, hasSlots, isWithdrawn, ...of }, _place, now) => ({
+      what: `Chooses another time${hasSlots ? "" : ": no offered time is left"}`,
       person: clientName || unnamedClient,
-      by: "accept-offer",
+      by: hasSlots ? "accept-offer" : isWithdrawn ? "cancel-as-ours" : null,
       age: `by ${clockOrDay(offerUntil, now)}`,
       detail: `Instead of ${sessionText(of)}. Without an answer, all of the money is refunded.`,
       since: `Answers by ${formatInstant(offerUntil)}`,
@@ -242,7 +231,7 @@ export const kinds = {
       const orderId = about.orderId ?? (isOrderId(subject) ? subject : undefined);
       return {
         key: id,
-        what: `This did not happen: ${name}`,
+        what: `This failed: ${name}`,
         orderId: orderId ?? null,
         detail: `${error && `${error}. `}It is not tried again by itself: mend the cause, then press Try again.`,
         since,
@@ -408,14 +397,14 @@ export const kinds = {
       };
     },
     (message, _place, now) => {
-      const { kind: form, subject, email, reference, danger, writtenAt, writer } = message;
+      const { subject, email, reference, danger, writtenAt, writer } = message;
       return {
         key: subject,
-        person: form === "request" ? reference : writer?.contactName || email,
+        person: writer?.contactName || email,
         ...(writer && { session: sessionOf(writer.startsAt) }),
         age: isAlarm(danger) ? ageText(writtenAt, now) : lowerFirst(waitText(message, now)),
         what: `${soundOf(message)}: ${kindText(message).toLowerCase()}`,
-        detail: [reference, form === "request" ? "" : email].filter(Boolean).join(", "),
+        detail: [reference, email].join(", "),
         since: isAlarm(danger)
           ? waitText(message, now)
           : `Received ${formatInstant(writtenAt)}. ${waitText(message, now)}`,
