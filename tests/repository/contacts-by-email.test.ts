@@ -35,6 +35,8 @@ const readers: Record<string, string> = {
   "app/domain/privacy/data-emails.server.ts":
     "knows whether an address is stored, to which it then writes",
   "app/domain/privacy/data-requests.server.ts": "which requests still hold an address",
+  "app/domain/links/move-messages.server.ts":
+    "a changed address: the complaints of its orders, and named messages that still have it",
   "app/domain/links/list-pay-links.server.ts":
     "whether a client has another time since: staff then need not call, and nothing of it is shown",
   "app/domain/links/link-requests.server.ts":
