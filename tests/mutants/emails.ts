@@ -3,6 +3,22 @@ import type { Mutant } from "./mutant.ts";
 /** Emails, and what a secret link opens. */
 export const emails: readonly Mutant[] = [
   {
+    rule: "The link of a therapist’s session ends with the address that it was emailed to.",
+    file: "app/db/migrations/1006-therapist-address.sql",
+    line: "where kind = 'session' and ended_at is null",
+    becomes: "where kind = 'session' and ended_at is not null",
+    tests: ["app/domain/emails/therapist.address.database.test.ts"],
+    meet: ["corrected address", "therapist’s session"],
+  },
+  {
+    rule: "A therapist whose address is corrected gets the next links of sessions that the old mailbox was told of.",
+    file: "app/db/migrations/1006-therapist-address.sql",
+    line: "and exists (select from email where order_id = orders.id and kind ~ 'therapist$' and sent_at is not null)",
+    becomes: "and false",
+    tests: ["app/domain/emails/therapist.address.database.test.ts"],
+    meet: ["corrected address", "email"],
+  },
+  {
     rule: "An email to staff, a therapist or the team is in English, whatever language the visitor reads.",
     file: "app/domain/emails/send-email.server.ts",
     line: 'const isToVisitor = (kind: EmailKind) => ["client", "visitor"].includes(recipients[kind]);',

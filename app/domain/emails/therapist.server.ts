@@ -85,6 +85,19 @@ const bookedContent = (session: Upcoming, brand: Brand): EmailContent =>
     joinBlocks(session, brand),
   );
 
+const newAddressContent = (session: Upcoming, brand: Brand): EmailContent =>
+  sessionContent(
+    session,
+    {
+      subject: `New private links: session on ${session.startText}`,
+      preheader: `Your email address has changed, so the session on ${session.startText} has new private links.`,
+      heading: "A session has new private links",
+      news: "Your email address has changed. The private links of this session that went to the old address no longer work: please use those below. Nothing else has changed.",
+    },
+    brand,
+    joinBlocks(session, brand),
+  );
+
 /** Loads an email about a session that takes place; not to who has left, whose sessions staff move to another. */
 const loadUpcoming =
   <More extends object>(
@@ -110,9 +123,11 @@ const loadUpcoming =
     };
   };
 
+/** Version 0: of a new session. Above: of one whose emails went to the therapist's address before. */
 const booked = emailKind(
-  loadUpcoming(async () => ({})),
-  (session, { brand }) => bookedContent(session, brand),
+  loadUpcoming(async (_services, _session, { version }) => ({ isNew: version === 0 })),
+  (session, { brand }) =>
+    session.isNew ? bookedContent(session, brand) : newAddressContent(session, brand),
 );
 
 /** A new time or meeting, under the same conditions as for the client. */

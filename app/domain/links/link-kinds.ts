@@ -40,7 +40,7 @@ export const linkKinds = {
     owner: "orders",
     reader: "therapist",
     minutes: 7 * DAY,
-    renewedBy: "another therapist of the session",
+    renewedBy: "another therapist of the session, a change of their address",
   },
   /** The page on which a client pays for the order that staff placed. */
   pay: {
