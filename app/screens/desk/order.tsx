@@ -14,14 +14,13 @@ import {
 } from "../../lib/india-time.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import { servicesContext } from "../../services.server.ts";
-import { buttonStyle } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { useSentForm } from "../../ui/form/sent-values.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { PhoneLink } from "../booking/attendee-section.tsx";
 import type { Route } from "./+types/order";
-import copyField from "./booking/copy-field.ts?worker&url";
+import { CopyButton } from "./booking/copy-button.tsx";
 import { keepFrom, Move, Moved } from "./booking/move-session.tsx";
 import { DeskForm, orderUnknown } from "./desk-fields.tsx";
 import { backTo, cameFrom } from "./came-from.server.ts";
@@ -306,17 +305,9 @@ function CopyField({ id, label, hint, value }: CopyFieldProps) {
   return (
     <>
       <TextField label={label} hint={hint} name={id} defaultValue={value} readOnly />
-      <div className="desk-quoted mt-2">
-        <button
-          type="button"
-          data-copy={id}
-          aria-label={`Copy: ${label}`}
-          className={`${buttonStyle({ variant: "secondary" })} noscript:hidden`}
-        >
-          Copy
-        </button>
+      <div className="mt-2">
+        <CopyButton of={id} label={label} />
       </div>
-      <script async type="module" src={copyField} />
     </>
   );
 }

@@ -27,7 +27,7 @@ import {
 } from "../../domain/bookings/therapist-session.server.ts";
 import { answersSharedUntil } from "../../domain/bookings/share-answers.server.ts";
 import { findOrder, lockOrder } from "../../domain/orders/orders.server.ts";
-import { isOrderId } from "../../domain/orders/order.ts";
+import { isOrderId, sessionState } from "../../domain/orders/order.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { listAnswerTexts } from "../../domain/visitors/answers.ts";
@@ -116,7 +116,8 @@ export async function loadOwnSession(
     time: formatShortRange(order.startsAt, endsAt),
     minutes: order.durationMinutes,
     connection: connectionText(order.connection, therapist),
-    state: booking.noShowAt ? "no-show" : order.state,
+    state: sessionState({ ...order, isNoShow: booking.noShowAt !== null }, now),
+    isBooked,
     link: isOpen ? booking.link : null,
     /** "4:45 PM", until then. */
     joinFrom: isOpen && booking.link && now < joinFrom ? formatClock(joinFrom) : null,

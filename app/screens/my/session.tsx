@@ -40,7 +40,7 @@ const toldText = "We have been told, and act on it. The session stays in your ca
 
 /** A therapist's page of one session: join, no-show, and asking the desk to act. */
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, client, day, time, minutes, connection, state, link, joinFrom } = loaderData;
+  const { orderId, client, day, time, minutes, connection, state, isBooked, link, joinFrom } = loaderData;
   const { noShow, withdrawal, sharedUntil, safetyPath } = loaderData;
   return (
     <>
@@ -76,7 +76,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
             To read what your client wrote for this session, open the link in our email about it.
             Only you can open it.
           </p>
-          {state === "booked" && (
+          {isBooked && (
             <p className="desk-back">
               <a href={`/my/session/${orderId}/next`}>Propose the next sessions</a>
             </p>
