@@ -176,6 +176,12 @@ const texts: Record<string, [RenderedEmail, string, string[], RegExp?]> = {
     forTherapist,
     /Rao/,
   ],
+  "a therapist reads the same where their own address has changed": [
+    ofTemplate("links of a changed address, to the therapist"),
+    "New private links: session on Sat 21 Nov, 5:00 PM IST",
+    ["that went to the old address no longer work", ...forTherapist],
+    /Rao/,
+  ],
   "a therapist reads the same of a move": [
     ofTemplate("moved, to the therapist"),
     "Session rescheduled: now Sat 21 Nov, 5:00 PM IST",

@@ -88,7 +88,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(reply.status).toBe(403);
   const { intent = "", ...typed } = fields;
   for (const value of Object.values(typed)) expect(reply.text).toContain(`value="${value}"`);
-  const isFolded = /prices|email|goodwill/.test(intent);
+  const isFolded = /prices|email|goodwill|share/.test(intent);
   expect(/<details[^>]* open=""[^>]*>/.test(reply.text)).toBe(isFolded);
 });
 

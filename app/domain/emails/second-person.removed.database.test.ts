@@ -229,6 +229,7 @@ test("a session that its therapist can't hold is cancelled once for who is then 
 /** Each file that changes `attendee`, or a table that the registry names, and how it tells who was invited. */
 const writers: Record<string, string> = {
   "app/domain/bookings/attendees.server.ts": "Each of its writes is in the test below.",
+  "app/domain/links/move-messages.server.ts": "Messages alone, which invite none.",
   "app/domain/privacy/enforce-retention.server.ts": "A week after the session nothing is to come.",
   "app/domain/privacy/erase-data.server.ts":
     "Takes them off before the first deletion; the second one is of sessions that are over or cancelled.",

@@ -40,7 +40,8 @@ const toldText = "We have been told, and act on it. The session stays in your ca
 
 /** A therapist's page of one session: join, no-show, and asking the desk to act. */
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, client, day, time, minutes, connection, state, isBooked, link, joinFrom } = loaderData;
+  const { orderId, client, day, time, minutes, connection, state, isBooked, link, joinFrom } =
+    loaderData;
   const { noShow, withdrawal, sharedUntil, safetyPath } = loaderData;
   return (
     <>

@@ -283,8 +283,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await page.getByLabel("Month", { exact: true }).first().fill(lastMonthOf(new Date()));
       await press(page, "Show");
       await says(page, "Received");
-      const payout = page.getByRole("row").filter({ hasText: "Ananya Deshpande" });
-      await payout.getByRole("link").click();
+      await page.getByRole("link", { name: "Ananya Deshpande", exact: true }).click();
       await page.getByLabel("Reference of the transfer").fill("UTR 4711");
       await page.getByLabel("Day of the transfer").fill(day(0));
       await press(page, "Mark as paid");

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { helpFor } from "./help.tsx";
+import { helpFor } from "./help.server.ts";
 
 type Help = ReturnType<typeof helpFor>;
 
 const headingsOf = (help: Help) =>
-  help.flatMap((part) =>
+  help.blocks.flatMap((part) =>
     "html" in part ? (/<h2[^>]*>(.*)<\/h2>/.exec(part.html)?.[1] ?? []) : [],
   );
 const tasksOf = (help: Help) =>
-  help.flatMap((part) => ("rows" in part ? part.rows.map((cells) => cells[1]) : []));
+  help.blocks.flatMap((part) => ("rows" in part ? part.rows.map((cells) => cells[1]) : []));
 
 test("a therapist reads of their own tasks and screens, and a therapist with another role of all", () => {
   const own = helpFor("therapist");
