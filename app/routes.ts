@@ -103,7 +103,7 @@ const routes: RouteConfigEntry[] = [
     route("therapists/:id", "screens/desk/therapists/therapist.tsx"),
     route("staff", "screens/desk/people/staff.tsx"),
     route("audit", "screens/desk/people/audit.tsx"),
-    route("help", "screens/desk/help.tsx"),
+    route("help", "screens/desk/help/help.tsx"),
     route("sign-out", "screens/desk/people/sign-out.ts"),
     route("*", "screens/desk/people/unknown-screen.tsx"),
   ]),

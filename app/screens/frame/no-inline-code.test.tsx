@@ -39,7 +39,7 @@ test("no component has an inline script or a style element", () => {
 test("only our own scripts, articles and help are inserted as markup", () => {
   const inserting = sources("screens").filter(([, source]) => source.includes("__html"));
   expect(inserting.map(([name]) => name).toSorted()).toEqual([
-    "screens/desk/help.tsx",
+    "screens/desk/help/help.tsx",
     "screens/frame/inline-scripts.tsx",
     "screens/reading/articles/article.tsx",
   ]);

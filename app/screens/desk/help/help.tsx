@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { Route } from "./+types/help";
-import { staffContext } from "../../http/guard-desk.server.ts";
-import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable, numericCell } from "./desk-table.tsx";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { DeskHeading } from "../desk-frame.tsx";
+import { DeskTable, numericCell } from "../desk-table.tsx";
 import { helpFor } from "./help.server.ts";
 
 /** A part of the document, rendered with every HTML tag escaped: see markdown.ts. */

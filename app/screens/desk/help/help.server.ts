@@ -1,15 +1,15 @@
-import text from "../../../docs/desk.md?raw";
-import { homeOf, opensPath } from "../../domain/staff/desk-screens.ts";
-import type { RoleHolder } from "../../domain/staff/staff-member.ts";
-import { renderBlocks } from "../../lib/markdown.ts";
+import text from "../../../../docs/desk.md?raw";
+import { homeOf, opensPath } from "../../../domain/staff/desk-screens.ts";
+import type { RoleHolder } from "../../../domain/staff/staff-member.ts";
+import { renderBlocks } from "../../../lib/markdown.ts";
 
 /** The pictures of the document, by their place beside it; tests/pictures.ts makes each, light and dark. */
-const pictures = import.meta.glob<string>("../../../docs/desk/*.webp", {
+const pictures = import.meta.glob<string>("../../../../docs/desk/*.webp", {
   eager: true,
   import: "default",
   query: "?url",
 });
-const addressOf = (picture: string) => pictures[`../../../docs/${picture}`] ?? "";
+const addressOf = (picture: string) => pictures[`../../../../docs/${picture}`] ?? "";
 
 const [heading = "", ...lines] = text.replaceAll("'", "’").split("\n");
 
