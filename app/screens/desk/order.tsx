@@ -20,7 +20,7 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { PhoneLink } from "../booking/attendee-section.tsx";
 import type { Route } from "./+types/order";
-import { CopyButton } from "./booking/copy-button.tsx";
+import { CopyFieldButton } from "./booking/copy-field-button.tsx";
 import { keepFrom, Move, Moved } from "./booking/move-session.tsx";
 import { DeskForm, orderUnknown } from "./desk-fields.tsx";
 import { backTo, cameFrom } from "./came-from.server.ts";
@@ -306,7 +306,7 @@ function CopyField({ id, label, hint, value }: CopyFieldProps) {
     <>
       <TextField label={label} hint={hint} name={id} defaultValue={value} readOnly />
       <div className="mt-2">
-        <CopyButton of={id} label={label} />
+        <CopyFieldButton of={id} label={label} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import {
   calendarForms,
   OutsideCalendarForms,
 } from "../desk/therapists/outside-calendar.tsx";
-import { CopyButton } from "../desk/booking/copy-button.tsx";
+import { CopyFieldButton } from "../desk/booking/copy-field-button.tsx";
 import { rightOn } from "../desk/therapists/therapist-fields.tsx";
 import type { loadOwnCalendar } from "./own-calendar.server.ts";
 
@@ -57,7 +57,7 @@ function FeedView({ since, url }: FeedViewProps) {
             <p id="feed-address" className="desk-code">
               {url}
             </p>
-            <CopyButton of="feed-address" label="the address of your calendar" />
+            <CopyFieldButton of="feed-address" label="the address of your calendar" />
           </Notice>
         </div>
       )}

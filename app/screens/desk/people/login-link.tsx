@@ -4,7 +4,7 @@ import type { Route } from "./+types/login-link";
 import "../desk.css";
 import { brand } from "../../../content/brand.ts";
 import { appCode, DeskForm, type DrawnForms, text } from "../desk-fields.tsx";
-import { CopyButton } from "../booking/copy-button.tsx";
+import { CopyFieldButton } from "../booking/copy-field-button.tsx";
 import { DeskFrame, DeskHeading } from "../desk-frame.tsx";
 import { findKeptPath } from "../../../domain/staff/kept-forms.server.ts";
 import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
@@ -225,7 +225,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={one}>{one}</li>
         ))}
       </ol>
-      <CopyButton of="recovery-codes" label="all codes" />
+      <CopyFieldButton of="recovery-codes" label="all codes" />
       <p className="desk-back">
         <a href="/desk">Open the desk</a>
       </p>

@@ -2,7 +2,7 @@ import { buttonStyle } from "../../../ui/button.tsx";
 import copyField from "./copy-field.ts?worker&url";
 
 /** Copies what stands in an element of the page. Without JavaScript it is copied by hand. @param of the element's id */
-export const CopyButton = ({ of, label }: { of: string; label: string }) => (
+export const CopyFieldButton = ({ of, label }: { of: string; label: string }) => (
   <p>
     <button
       type="button"
