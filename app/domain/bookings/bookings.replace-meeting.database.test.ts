@@ -14,6 +14,7 @@ import { scriptMeetings } from "../../../tests/support/providers/scripted-meetin
 import { findLinkToken, findNewestLink, secretLinkToken } from "../links/secret-links.server.ts";
 import { queueConfirmationResend } from "../emails/send-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { listEmailChanges } from "../links/email-changes.server.ts";
 import { claimEmailBack } from "../privacy/claim-email.server.ts";
 import { noAttendee } from "./attendee.ts";
 import { findAttendee, saveAttendee } from "./attendees.server.ts";
@@ -205,8 +206,8 @@ test("a corrected address and a claim of the old one replace the meeting too, at
   await sendKind(deps, "moved", id, now, 1);
   expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
   expect(unwrapText(deps.emails[0]?.text ?? "")).not.toContain(before);
-  const change = await deps.db.selectFrom("email_change").select("id").executeTakeFirstOrThrow();
-  const token = secretLinkToken(deps.secretKey, "undo", change.id);
+  const [change] = await listEmailChanges(deps, [id]);
+  const token = secretLinkToken(deps.secretKey, "undo", change?.id ?? "");
   expect(await claimEmailBack(deps, token, now)).toEqual({ ok: true, state: "contested" });
   expect(await link()).toBeNull();
 });

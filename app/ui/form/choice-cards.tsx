@@ -41,7 +41,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const prefix = useId();
   const two = props.columns === 2;
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={props.error && `${name}-error`}>
       <legend className={legendHidden ? "" : "mb-3 font-semibold"}>
         {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
