@@ -5,10 +5,18 @@ export const privacy: readonly Mutant[] = [
   {
     rule: "A complaint follows the address of its booking: no other mailbox reads it or gets the answer.",
     file: "app/domain/links/move-messages.server.ts",
-    line: "support: [...new Set([...(messages.support ?? []), ...complaints])],",
-    becomes: "support: messages.support ?? [],",
+    line: "const moved: Record<string, string[]> = { support: await moveComplaints(trx, orderIds, to) };",
+    becomes: "const moved: Record<string, string[]> = {};",
     tests: ["app/domain/links/change-email.database.test.ts"],
     meet: ["corrected address", "complaint"],
+  },
+  {
+    rule: "A complaint stays with its booking where a mailbox changes the address of its messages alone.",
+    file: "app/domain/links/move-messages.server.ts",
+    line: 'const isAlone = name === "support" ? sql`order_id is null` : sql`true`;',
+    becomes: "const isAlone = sql`true`;",
+    tests: ["app/domain/links/change-email.database.test.ts"],
+    meet: ["your data", "booking that is not proven"],
   },
   {
     rule: "Your data shows a complaint to the mailbox alone whose booking it is about.",

@@ -20,6 +20,7 @@ import { createComplaintMessage } from "../messages/enquiries.server.ts";
 import { claimEmailBack, decideEmailClaim } from "../privacy/claim-email.server.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
 import { loadPersonalData } from "../privacy/load-personal-data.server.ts";
+import { confirmEmailUpdate } from "../privacy/update-data.server.ts";
 import { findAnswers, findVisitorUser } from "../visitors/answers.server.ts";
 import { correctEmailAndLink, correctOwnLinkEmail } from "./change-email.server.ts";
 import { listEmailChanges } from "./email-changes.server.ts";
@@ -230,4 +231,19 @@ test("a complaint follows the address of its booking, and goes back with it", as
   expect(await shown()).toEqual([true, false]);
   await eraseData(deps, wrong, later(3));
   expect(await answeredAt()).toEqual([]);
+});
+
+test("a complaint stays with a booking that isn’t the mailbox’s when that changes its address", async () => {
+  const { email: wrong, booked } = await someVictimAndAttacker();
+  const { id } = booked;
+  await createComplaintMessage(deps, id, "He told others about me.", now);
+  const addresses = async () => {
+    const rows = deps.db.selectFrom("support").select("email").where("order_id", "=", id);
+    return [await emailOf(id), ...(await rows.execute()).map(({ email }) => email)];
+  };
+  await confirmEmailUpdate(deps, { email: wrong, newEmail: `stranger-${wrong}` }, now);
+  expect(await addresses()).toEqual([wrong, wrong]);
+  const right = `right-${wrong}`;
+  await correctEmailAndLink(deps, id, { shown: wrong, typed: right }, now, keepMeeting);
+  expect(await addresses()).toEqual([right, right]);
 });
