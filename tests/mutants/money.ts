@@ -136,9 +136,17 @@ export const money: readonly Mutant[] = [
   {
     rule: "A payout names goodwill of the therapist before as ours.",
     file: "app/domain/ledger/payouts.server.ts",
-    line: "then 'us' else g.borne_by end`;",
-    becomes: "then g.borne_by else g.borne_by end`;",
+    line: "when line.adjustment_id is null and o.therapist_id = line.therapist_id",
+    becomes: "when false",
     tests: ["app/domain/payments/goodwill.database.test.ts"],
     meet: ["payout", "another therapist"],
+  },
+  {
+    rule: "Goodwill after a payout is not in what was paid.",
+    file: "app/domain/ledger/payouts.server.ts",
+    line: "const isAdjustedLater = sql`g.borne_by = 'therapist' and g.at > line.recorded_at`;",
+    becomes: "const isAdjustedLater = sql`false`;",
+    tests: ["app/domain/payments/goodwill.database.test.ts"],
+    meet: ["payout", "goodwill"],
   },
 ];

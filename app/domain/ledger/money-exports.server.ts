@@ -1,7 +1,6 @@
 import type { AuditedServices } from "../../services.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import { goodwillBearer } from "./payouts.server.ts";
 import { type MonthSpan, type Month, monthSpan } from "./month.ts";
 import { CSV_MARK, writeCsv } from "../../lib/csv.ts";
 
@@ -38,8 +37,9 @@ const once = (value: RawBuilder<unknown>) => sql`case when c.number = 1 then ${v
 const goodwill = (value: RawBuilder<unknown>) =>
   sql`select ${value} from refund_due g where g.order_id = o.id and g.cause = 'goodwill'`;
 
-const bearer = goodwillBearer(sql`o.therapist_id`);
-const bearers = sql`string_agg(distinct ${bearer}, ' and ' order by ${bearer})`;
+/** The therapist bears what the order says, and we the rest. */
+const bearers = sql`nullif(concat_ws(' and ', case when o.therapist_goodwill_paise > 0 then 'therapist' end,
+  case when sum(g.amount_paise) > o.therapist_goodwill_paise then 'us' end), '')`;
 
 async function rowsOf(query: ReturnType<typeof sql<ExportRow>>, db: Db): Promise<ExportRow[]> {
   return (await query.execute(db)).rows;

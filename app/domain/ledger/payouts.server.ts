@@ -103,23 +103,27 @@ const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) =>
   ${openAdjustments(month, therapist)}`;
 
 /**
- * The goodwill that a line is about: of a session what was given before its payout, and all that changes no payout; of
- * an adjustment what made it.
+ * The goodwill of a payout's lines, where there is any. An adjustment has what made it. A session of a paid month has
+ * what was given before the payout, and all that changes no payout. What its therapist bears is what the order says,
+ * from which its payout is computed: a session from another therapist may have brought goodwill with it, or left it to
+ * us (`leaveGoodwillToUs`).
  */
-const goodwillOfLine = sql`refund_due g on g.order_id = line.order_id and g.cause = 'goodwill' and case
-  when line.adjustment_id is not null then g.at = line.adjusted_at
-  else line.recorded_at is null or g.at <= line.recorded_at or g.borne_by = 'us' end`;
-
-/**
- * Who bears a goodwill refund, a row `g` of refund_due, of a session that this therapist holds: what was given while
- * another one held it is ours (`leaveGoodwillToUs`).
- */
-export const goodwillBearer = (therapistId: RawBuilder<unknown>) => sql`case when exists (
-    select from withdrawal w where w.order_id = g.order_id and w.withdrawn_at >= g.at and w.therapist_id <> ${therapistId})
-  then 'us' else g.borne_by end`;
-
-const borneBy = (bearer: "us" | "therapist") =>
-  sql`coalesce(sum(g.amount_paise) filter (where ${goodwillBearer(sql`line.therapist_id`)} = ${bearer}), 0)::int`;
+const goodwillOfLines = (() => {
+  const isAdjustedLater = sql`g.borne_by = 'therapist' and g.at > line.recorded_at`;
+  return sql`
+    select line.therapist_id, line.order_id, line.adjustment_id,
+      coalesce(sum(g.amount_paise) filter (where (${isAdjustedLater}) is not true), 0)::int as given,
+      case
+        when line.adjustment_id is null and o.therapist_id = line.therapist_id
+          then greatest(0, o.therapist_goodwill_paise - coalesce(sum(g.amount_paise) filter (where ${isAdjustedLater}), 0))
+        else coalesce(sum(g.amount_paise) filter (where g.borne_by = 'therapist'
+          and (${isAdjustedLater}) is not true), 0)
+      end::int as theirs
+    from line join orders o on o.id = line.order_id
+      join refund_due g on g.order_id = line.order_id and g.cause = 'goodwill'
+        and (line.adjustment_id is null or g.at = line.adjusted_at)
+    group by line.therapist_id, line.order_id, line.adjustment_id, line.recorded_at, o.id`;
+})();
 
 /** Lists the lines of one therapist's payout for a month, by time. */
 async function listLines(
@@ -130,14 +134,15 @@ async function listLines(
 ): Promise<PayoutLine[]> {
   const own = sql`therapist_id = ${therapistId}`;
   const { rows } = await sql<PayoutLine>`
+    with line as (select * from (${payoutLines(month, now, own)}) as line),
+      goodwill as (${goodwillOfLines})
     select line.order_id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", corrects,
-      kept as "keptPaise", share as "sharePaise", amount as "amountPaise", adjustment_id as "adjustmentId",
-      ours as "ourGoodwillPaise", theirs as "therapistGoodwillPaise"
-    from (${payoutLines(month, now, own)}) as line join orders on orders.id = line.order_id,
-      lateral (select ${borneBy("us")} as ours, ${borneBy("therapist")} as theirs
-        from (select line.therapist_id, line.order_id, line.adjustment_id, line.recorded_at, line.adjusted_at) as line
-        left join ${goodwillOfLine}) given
-    order by corrects nulls first, starts_at, adjustment_id`.execute(db);
+      kept as "keptPaise", share as "sharePaise", amount as "amountPaise", line.adjustment_id as "adjustmentId",
+      coalesce(given - theirs, 0) as "ourGoodwillPaise", coalesce(theirs, 0) as "therapistGoodwillPaise"
+    from line join orders on orders.id = line.order_id
+      left join goodwill on goodwill.order_id = line.order_id
+        and goodwill.adjustment_id is not distinct from line.adjustment_id
+    order by corrects nulls first, starts_at, line.adjustment_id`.execute(db);
   return rows;
 }
 
@@ -207,9 +212,9 @@ export async function listPayouts(
           coalesce(sum(amount) filter (where corrects is not null), 0)::float8 as "adjustedPaise",
           sum(amount)::float8 as due
         from line group by therapist_id),
-      given as (
-        select therapist_id, ${borneBy("us")} as ours, ${borneBy("therapist")} as theirs
-        from line join ${goodwillOfLine} group by therapist_id)
+      goodwill as (
+        select therapist_id, sum(given - theirs)::int as ours, sum(theirs)::int as theirs
+        from (${goodwillOfLines}) as one group by therapist_id)
     select t.id as "therapistId", t.name as "therapistName", coalesce(sessions, 0) as sessions,
       coalesce("keptPaise", 0) as "keptPaise", coalesce("sharePaise", 0) as "sharePaise",
       coalesce("adjustedPaise", 0) as "adjustedPaise",
@@ -218,7 +223,7 @@ export async function listPayouts(
       case when paid.number is not null then jsonb_build_object(
         'number', paid.number, 'reference', reference, 'paidOn', paid_on) end as paid
     from summed full join (${paidOf(month, asked)}) as paid using (therapist_id)
-      left join given using (therapist_id)
+      left join goodwill using (therapist_id)
       join therapist t on t.id = therapist_id order by t.name`.execute(db);
   return rows;
 }

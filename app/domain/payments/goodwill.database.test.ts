@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
-import { december, month } from "../../../tests/support/fixtures/payouts.ts";
+import { december, january, month, pay } from "../../../tests/support/fixtures/payouts.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { acceptOffer, offerForWithdrawal } from "../bookings/offers.server.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
@@ -14,6 +14,7 @@ import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
+import { setOperatorShare } from "../ledger/operator-share.server.ts";
 import { listPayouts, loadPayouts } from "../ledger/payouts.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { type GoodwillBearer, giveGoodwill } from "./goodwill.server.ts";
@@ -86,3 +87,33 @@ test.each(Object.keys(handOvers))(
     expect(row?.cells[head.indexOf("Goodwill borne by")]).toBe("therapist and us");
   },
 );
+
+test("a session that brought goodwill from another therapist adds up, and a paid month stays as it was", async () => {
+  const after = await addTherapist(deps);
+  const order = await someBookedOrder(deps, { therapist: await addTherapist(deps) });
+  const given = { reason: "the call broke off", borneBy: "therapist", extent: "any" } as const;
+  const first = { ...given, amountPaise: 50_000, expectedPaise: 79_900 };
+  expect(await giveGoodwill(deps, order.id, first, now)).toEqual({ ok: true });
+  expect(await handOvers["staff give it to them"]?.(order, after)).toEqual({ ok: true });
+  // As the version left it that did not yet leave goodwill to us.
+  const before = deps.db.updateTable("orders").set({ therapist_goodwill_paise: 50_000 });
+  await before.where("id", "=", order.id).execute();
+  const goodwill = { ourGoodwillPaise: 0, therapistGoodwillPaise: 50_000 };
+  const payout = { ...goodwill, keptPaise: 29_900, payoutPaise: 29_900 };
+  const both = async (of = month) => [
+    await loadPayouts(deps.db, after.id, of, january),
+    ...(await listPayouts(deps.db, of, january, [after.id])),
+  ];
+  expect(await both()).toMatchObject([payout, payout]);
+  const { head, page } = moneyExports.bookings;
+  const [row] = await page(deps.db, monthSpan(month), []);
+  expect(row?.cells[head.indexOf("Goodwill borne by")]).toBe("therapist");
+  const share = await setOperatorShare(deps, "0", now);
+  expect([share, await pay(deps, after.id, december)]).toEqual([{ ok: true }, { ok: true }]);
+  const second = { ...given, amountPaise: 10_000, expectedPaise: 29_900 };
+  const afterwards = new Date(december.getTime() + 60_000);
+  expect(await giveGoodwill(deps, order.id, second, afterwards)).toEqual({ ok: true });
+  expect(await both()).toMatchObject([payout, payout]);
+  const adjusted = { ourGoodwillPaise: 0, therapistGoodwillPaise: 10_000, adjustedPaise: -10_000 };
+  expect(await both("2026-12")).toMatchObject([adjusted, adjusted]);
+});
