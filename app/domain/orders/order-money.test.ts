@@ -217,6 +217,9 @@ test("what is still due is told apart by what moves of it, and a second refund i
   expect(of()).toEqual({ sent: 0, refused: 0, unsent: 29_900 });
   expect(of(refund(3, 29_900, "FAILED"))).toEqual({ sent: 0, refused: 0, unsent: 29_900 });
   expect(of(refund(3, 29_900, "PENDING"))).toEqual({ sent: 29_900, refused: 0, unsent: 0 });
+  // Stored, and the payment company has not answered yet.
+  const requested = { ...refund(3, 29_900), state: "requested" } as const;
+  expect(of(requested)).toEqual({ sent: 0, refused: 0, unsent: 29_900 });
   const refused = { ...refund(3, 20_000), state: "refused" } as const;
   expect(of(refused)).toEqual({ sent: 0, refused: 20_000, unsent: 9_900 });
   const twice = (paidTwice: "open" | "recovered") =>

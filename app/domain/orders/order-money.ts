@@ -24,7 +24,7 @@ export interface OrderMoney {
   takenBackPaise: number;
   /** Due for a refund and not refunded yet. */
   underWayPaise: number;
-  /** The same in paise, by what moves of it: nothing of what the payment company refused, or was not sent. */
+  /** The same in paise, by what moves of it: only what the payment company has accepted. */
   stillDue: { sent: number; refused: number; unsent: number };
   /** Refunded a second time, and not returned by the client. */
   paidTwicePaise: number;
@@ -173,14 +173,12 @@ export function orderMoney(order: MoneyOrder, records: MoneyRecords, now: Date):
 const sumOf = (refunds: MoneyRecords["refunds"]) =>
   refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
+const sentStates: ReadonlySet<string> = new Set(["PENDING", "CONFIRMED"]);
+
 function stillDue(order: MoneyOrder, refunds: MoneyRecords["refunds"]): OrderMoney["stillDue"] {
+  const sent = sumOf(refunds.filter(({ state }) => sentStates.has(state)));
   const refused = sumOf(refunds.filter(({ state }) => state === "refused"));
-  const open = sumOf(refunds.filter(({ state }) => state !== "COMPLETED" && state !== "FAILED"));
-  return {
-    sent: open - refused,
-    refused,
-    unsent: Math.max(0, underWayPaise(order) - open),
-  };
+  return { sent, refused, unsent: Math.max(0, underWayPaise(order) - sent - refused) };
 }
 
 interface Part {
