@@ -17,21 +17,36 @@ type Loaded = Awaited<ReturnType<InboxKind["load"]>>;
 const mayDo = (holder: RoleHolder, item: InboxItem): InboxItem =>
   item.by && maySendForm(holder, orderActions[item.by]) ? item : { ...item, by: null };
 
-/** Names the client and the session of each item about an order, as far as a role sees them. */
-async function withOrders(db: Db, holder: RoleHolder, items: Loaded["items"]) {
+/** Finds the orders of rows, and names the client and the session of each as far as a role sees them. */
+export async function findNamedOrders(
+  db: Db,
+  holder: RoleHolder,
+  rows: readonly { orderId: string | null }[],
+) {
   const orders = await findListedOrders(
     db,
-    items.flatMap(({ orderId }) => orderId ?? []),
+    rows.flatMap(({ orderId }) => orderId ?? []),
   );
+  return (orderId: string | null) => {
+    const order = orders.get(orderId ?? "");
+    return {
+      client: order && may(holder, "sessions") ? order.contactName : "",
+      session: order ? sessionOf(order.startsAt) : "",
+      therapistName: order?.therapistName ?? "",
+    };
+  };
+}
+
+/** Names the session of each item about an order, and the client by the first name. */
+async function withOrders(db: Db, holder: RoleHolder, items: Loaded["items"]) {
+  const named = await findNamedOrders(db, holder, items);
   return items.map((one): InboxItem => {
     const item = mayDo(holder, one);
-    const order = item.orderId === null ? undefined : orders.get(item.orderId);
-    if (!order) return item;
-    const name = may(holder, "sessions") ? (firstName(order.contactName) ?? "") : "";
+    const { client, session } = named(item.orderId);
     return {
       ...item,
-      person: item.person || name,
-      session: item.session || sessionOf(order.startsAt),
+      person: item.person || (firstName(client) ?? ""),
+      session: item.session || session,
     };
   });
 }

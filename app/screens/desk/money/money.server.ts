@@ -10,10 +10,9 @@ import {
   shareVersion,
 } from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
-import { findListedOrders } from "../../../domain/orders/search-orders.server.ts";
 import { may, type RoleHolder } from "../../../domain/staff/staff-member.ts";
-import { sessionOf } from "../inbox/inbox-kind.ts";
 import { moneyItems } from "../inbox/inbox.server.ts";
+import { findNamedOrders } from "../inbox/load-inbox.server.ts";
 import {
   listWithoutSettlement,
   type Unsettled,
@@ -77,15 +76,10 @@ async function withSessions<Row extends { orderId: string | null }>(
   holder: RoleHolder,
   rows: readonly Row[],
 ) {
-  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
-  const orders = await findListedOrders(db, ids);
+  const named = await findNamedOrders(db, holder, rows);
   return rows.map((row) => {
-    const order = orders.get(row.orderId ?? "");
-    return {
-      ...row,
-      session: order ? `${sessionOf(order.startsAt)}, ${order.therapistName}` : "",
-      client: may(holder, "sessions") ? (order?.contactName ?? "") : "",
-    };
+    const { client, session, therapistName } = named(row.orderId);
+    return { ...row, client, session: [session, therapistName].filter(Boolean).join(", ") };
   });
 }
 
