@@ -182,6 +182,16 @@ const texts: Record<string, [RenderedEmail, string, string[], RegExp?]> = {
     ["that went to the old address no longer work", ...forTherapist],
     /Rao/,
   ],
+  "a therapist whose address has changed after the session reads where to record a no-show alone": [
+    ofTemplate("links of a changed address after the session, to the therapist"),
+    "New private links: session on Sat 21 Nov, 5:00 PM IST",
+    [
+      "that went to the old address no longer work",
+      "If your client didn’t join, you can record it here for 7 days after the start.",
+      `If your client didn’t join, record it here: ${sessionUrl}`,
+    ],
+    /Rao|Join the session|join five minutes early/,
+  ],
   "a therapist reads the same of a move": [
     ofTemplate("moved, to the therapist"),
     "Session rescheduled: now Sat 21 Nov, 5:00 PM IST",

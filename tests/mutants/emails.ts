@@ -13,10 +13,18 @@ export const emails: readonly Mutant[] = [
   {
     rule: "A therapist whose address is corrected gets the next links of sessions that the old mailbox was told of.",
     file: "app/db/migrations/1006-therapist-address.sql",
-    line: "and exists (select from email where order_id = orders.id and kind ~ 'therapist$' and sent_at is not null)",
-    becomes: "and false",
+    line: "and (sent_at is not null or sending_until > now()))",
+    becomes: "and false)",
     tests: ["app/domain/emails/therapist.address.database.test.ts"],
     meet: ["corrected address", "email"],
+  },
+  {
+    rule: "A therapist can record a no-show by the next link where their address is corrected after the session.",
+    file: "app/domain/emails/therapist.server.ts",
+    line: "return { ...due, until: linkEndsAt, invitation: now < endsAt ? due.invitation : undefined };",
+    becomes: "return due;",
+    tests: ["app/domain/emails/therapist.address.database.test.ts"],
+    meet: ["corrected address", "no-show"],
   },
   {
     rule: "An email to staff, a therapist or the team is in English, whatever language the visitor reads.",

@@ -16,6 +16,7 @@ import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 import { safetyPage } from "../links/link-kinds.ts";
+import { linkExpiresAt } from "../links/secret-links.server.ts";
 import { isWithoutCharge } from "../orders/order-money.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { therapistInvitation } from "./calendar-invitation.server.ts";
@@ -85,7 +86,12 @@ const bookedContent = (session: Upcoming, brand: Brand): EmailContent =>
     joinBlocks(session, brand),
   );
 
-const newAddressContent = (session: Upcoming, brand: Brand): EmailContent =>
+const afterSession = ({ sessionUrl }: Upcoming): Block[] => [
+  "If your client didn’t join, you can record it here for 7 days after the start. The links below are private: please don’t share them.",
+  { link: "If your client didn’t join, record it here", url: sessionUrl },
+];
+
+const newAddressContent = (session: Upcoming, brand: Brand, isOver: boolean): EmailContent =>
   sessionContent(
     session,
     {
@@ -95,7 +101,7 @@ const newAddressContent = (session: Upcoming, brand: Brand): EmailContent =>
       news: "Your email address has changed. The private links of this session that went to the old address no longer work: please use those below. Nothing else has changed.",
     },
     brand,
-    joinBlocks(session, brand),
+    isOver ? afterSession(session) : joinBlocks(session, brand),
   );
 
 /** Loads an email about a session that takes place; not to who has left, whose sessions staff move to another. */
@@ -123,11 +129,27 @@ const loadUpcoming =
     };
   };
 
-/** Version 0: of a new session. Above: of one whose emails went to the therapist's address before. */
+const loadBooked = loadUpcoming(async (_services, { order }, { version }) => ({
+  isNew: version === 0,
+  endsAt: slotEnd(order),
+  linkEndsAt: linkExpiresAt("session", order.startsAt),
+}));
+
+/**
+ * Version 0: of a new session. Above: of one whose emails went to the therapist's address before, for as long as its
+ * link opens: they can record a no-show after the session.
+ */
 const booked = emailKind(
-  loadUpcoming(async (_services, _session, { version }) => ({ isNew: version === 0 })),
-  (session, { brand }) =>
-    session.isNew ? bookedContent(session, brand) : newAddressContent(session, brand),
+  async (services, email, now, known) => {
+    const due = await loadBooked(services, email, now, known);
+    if (!due || due.model.isNew) return due;
+    const { endsAt, linkEndsAt } = due.model;
+    return { ...due, until: linkEndsAt, invitation: now < endsAt ? due.invitation : undefined };
+  },
+  (session, { brand }, writtenAt) =>
+    session.isNew
+      ? bookedContent(session, brand)
+      : newAddressContent(session, brand, writtenAt >= session.endsAt),
 );
 
 /** A new time or meeting, under the same conditions as for the client. */
