@@ -68,7 +68,7 @@ test("a disputed payment breaks the invariant until an operator refunds it", asy
   deps.payments.script.fetchStatus = async () => completed(100);
   await checkOrderPayment(deps, id, now);
   expect((await checkLedger(deps.db, now)).exceptions).toMatchObject([
-    { orderId: id, kind: "broken", todo: "Refund all of it on the order." },
+    { orderId: id, kind: "broken", todo: "Refund all of it." },
   ]);
   expect(await refundDisputedOrder(deps, id, now)).toEqual({ ok: true });
   expect(await refundDisputedOrder(deps, id, now)).toEqual({ ok: false, reason: "not_disputed" });

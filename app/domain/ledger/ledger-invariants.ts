@@ -38,8 +38,8 @@ interface Delay {
   answer?: string;
 }
 
-const CHECK = "Check the payment on the order.";
-const SEE_TODO = "The first screen says what failed. Then check the payment on the order.";
+const CHECK = "Check the payment.";
+const SEE_TODO = "The first screen says what failed. Then check the payment.";
 
 /** What is over, by what the order waits for. */
 const overdue: Readonly<Record<WaitKind, Delay>> = {
@@ -55,7 +55,7 @@ const overdue: Readonly<Record<WaitKind, Delay>> = {
   },
   outside: {
     what: "A payment to us wasn’t confirmed in time, but its time is still held",
-    todo: "Check whether the money came, then confirm or decline the payment on the order.",
+    todo: "Check whether the money came, then confirm or decline the payment.",
     by: "confirm-outside",
   },
   booking: {
@@ -89,7 +89,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       account.givenUpAt !== null,
       {
         what: "The payment company can’t say whether this was paid",
-        todo: "Look it up on its website. If it was paid, check the payment on the order; if not, record that nothing was paid.",
+        todo: "Look it up on its website. If it was paid, check the payment; if not, record that nothing was paid.",
         by: "nothing-paid",
       },
     ],
@@ -110,7 +110,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
         late(account.updatedAt, soon),
       {
         what: "Booked, but no confirmation has reached the client",
-        todo: "If the client’s address is wrong, correct it on the order; else send the confirmation again.",
+        todo: "If the client’s address is wrong, correct it; else send the confirmation again.",
         by: "correct-email",
       },
     ],
@@ -118,7 +118,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       open !== undefined && open.refusals > 0,
       {
         what: "The payment company refused the refund",
-        todo: "Send the refund again on the order. If it is refused for good, transfer the money by bank and record that.",
+        todo: "Send the refund again. If it is refused for good, transfer the money by bank and record that.",
         by: "retry-refund",
         answer: open?.failureCode ?? "",
       },
@@ -130,7 +130,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
           paidTwice?.endedFor === "transfer"
             ? "Refunded twice, by bank transfer and by the payment company"
             : "Refunded twice by the payment company, which had reported a failure",
-        todo: "Ask the client to return one of the two. Then record that on the order.",
+        todo: "Ask the client to return one of the two. Then record that.",
         by: "recovered",
       },
     ],
@@ -151,7 +151,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
           lost && lost.takenPaise < lost.amountPaise
             ? `Refunded, and ${formatRupees(lost.amountPaise)} was reversed as well`
             : `${formatRupees(lost?.amountPaise ?? 0)} of the payment was reversed`,
-        todo: "Contest it on the payment company’s website, or accept it on the order.",
+        todo: "Contest it on the payment company’s website, or accept it.",
         by: "reversal-seen",
       },
     ],
@@ -175,7 +175,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       account.unconfirmedPaise !== null && account.paidBy !== null,
       {
         what: `${formatRupees(account.unconfirmedPaise ?? 0)} was recorded as paid to us, and the client has paid online as well`,
-        todo: "Check whether it came. If it did, confirm it on the order: it’s a second payment, and you return it. If not, decline it.",
+        todo: "Check whether it came. If it did, confirm it: it’s a second payment, and you return it. If not, decline it.",
         by: "confirm-outside",
       },
     ],
@@ -183,7 +183,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       account.unconfirmedPaise !== null && account.paidBy === null,
       {
         what: `${formatRupees(account.unconfirmedPaise ?? 0)} paid outside wasn’t confirmed in time, so the time was released`,
-        todo: "Check whether the money came, then confirm or decline the payment on the order.",
+        todo: "Check whether the money came, then confirm or decline the payment.",
         by: "confirm-outside",
       },
     ],
@@ -191,7 +191,7 @@ function delaysOf(account: Account, now: Date): Delay[] {
       owing && account.isOutside,
       {
         what: `A refund of ${formatRupees(owedPaise)}, paid in cash, by UPI or by bank, is due`,
-        todo: "Return it by bank transfer or in cash, then record that on the order.",
+        todo: "Return it by bank transfer or in cash, then record that.",
         by: "transfer",
       },
     ],
@@ -279,7 +279,7 @@ export function exceptionsOf(account: Account, now: Date): Exception[] {
   if (account.state === "disputed")
     faults.push({
       what: "The payment company took another amount than the price",
-      todo: "Refund all of it on the order.",
+      todo: "Refund all of it.",
       by: "return-dispute",
     });
   return [

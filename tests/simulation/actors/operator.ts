@@ -34,8 +34,8 @@ const LONGEST_MS = 7 * 24 * HOUR;
 
 /** What is done at the desk, by what the ledger check says is to do. */
 const steps = {
-  return: /^Refund all of it on the order/,
-  again: /[Cc]heck the payment on the order|correct it on the order|its time is still held/,
+  return: /^Refund all of it\./,
+  again: /[Cc]heck the payment[.;]|correct it;|its time is still held/,
   transferred:
     /transfer the money by bank|Return it by bank transfer|Ask the payment company about/,
 } as const;

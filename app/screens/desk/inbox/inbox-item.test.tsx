@@ -12,10 +12,11 @@ const said = (detail: string, since: string) => {
     .filter(Boolean);
 };
 
-test("on an order, a reason is whole sentences, and does not say where its reader is", () => {
-  expect(said("Meera, Sat 5 Dec, 8:00 PM IST", "Since Tue 1 Dec")).toEqual([
+test("on an order, a reason says since when, and what to do as it is written", () => {
+  expect(said("Meera, Sat 5 Dec", "Since Tue 1 Dec")).toEqual([
     "A refund",
-    "Meera, Sat 5 Dec, 8:00 PM IST. Since Tue 1 Dec.",
+    " · Since Tue 1 Dec",
+    "Meera, Sat 5 Dec",
   ]);
-  expect(said("Check the payment on the order.", "")).toEqual(["A refund", "Check the payment."]);
+  expect(said("Check the payment.", "")).toEqual(["A refund", "Check the payment."]);
 });

@@ -72,8 +72,6 @@ export function Handled({ handled, isShort = false }: HandledProps) {
   );
 }
 
-const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-
 /** Why an order is opened: what is to do about it, in a band of 64 px with the one action that deals with it. */
 export function Matter({ item }: { item: InboxItem }) {
   const { what, detail, since, by, open, handled, isFirst } = item;
@@ -84,13 +82,9 @@ export function Matter({ item }: { item: InboxItem }) {
       }`}
     >
       <p className="min-w-0 flex-[1_1_20rem]">
-        <strong className="block">{what}</strong>
-        <span className="desk-soft">
-          {[detail.replaceAll(" on the order", ""), since]
-            .filter(Boolean)
-            .map(asSentence)
-            .join(" ")}
-        </span>
+        <strong>{what}</strong>
+        {since && <span className="desk-soft">{` · ${since}`}</span>}
+        {detail && <span className="desk-soft block">{detail}</span>}
       </p>
       {isFirst && (
         <a href="/desk/danger" className={buttonStyle({ variant: "secondary", compact: true })}>

@@ -148,7 +148,7 @@ export const kinds = {
       what: claim.isContested
         ? `Two mailboxes say that the bookings of ${clientName || unnamedClient} are theirs: no link works`
         : `An earlier email address asks for the bookings of ${clientName || unnamedClient}`,
-      detail: `The session: ${formatInstant(startsAt)}. ${claim.hasObjected ? "The present address says that they are theirs. " : ""}Call the client, then decide on the order.`,
+      detail: `The session: ${formatInstant(startsAt)}. ${claim.hasObjected ? "The present address says that they are theirs. " : ""}Call the client, then decide whose booking it is.`,
       since: claimedAt,
     }),
   ),
@@ -284,7 +284,7 @@ export const kinds = {
       return {
         by: "send-pay-link",
         what: `The link to pay for ${name || unnamedClient} wasn’t emailed to the corrected address`,
-        detail: `It was emailed as often as it may be: ${formatInstant(startsAt)} with ${therapistName}. Copy it on the order, and send it another way.`,
+        detail: `It was emailed as often as it may be: ${formatInstant(startsAt)} with ${therapistName}. Copy it, and send it another way.`,
         since: unsentSince,
         closes: `the link to pay of ${name || "a client"}`,
       };
@@ -404,7 +404,7 @@ export const kinds = {
         ...(writer && { session: sessionOf(writer.startsAt) }),
         age: isAlarm(danger) ? ageText(writtenAt, now) : lowerFirst(waitText(message, now)),
         what: `${soundOf(message)}: ${kindText(message).toLowerCase()}`,
-        detail: [reference, email].join(", "),
+        detail: [reference, email].filter(Boolean).join(", "),
         since: isAlarm(danger)
           ? waitText(message, now)
           : `Received ${formatInstant(writtenAt)}. ${waitText(message, now)}`,
