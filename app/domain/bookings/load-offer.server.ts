@@ -143,42 +143,27 @@ export interface UnansweredOffer {
   startsAt: Date;
   /** The client's deadline. */
   offerUntil: Date;
+  /** We withdrew the session; otherwise its payment was late. */
+  isWithdrawn: boolean;
 }
 
 /** Lists the clients who have not answered an offer, the next deadline first. */
 export async function listOffersToAnswer(db: Db, limit: number): Promise<UnansweredOffer[]> {
   const { rows } = await sql<Omit<UnansweredOffer, "clientName"> & { contact: Contact }>`
     select orders.id as "orderId", therapist.name as "therapistName", ${contactColumn} as contact,
-      starts_at as "startsAt", offer_until as "offerUntil"
-    from orders join therapist on therapist.id = therapist_id
+      starts_at as "startsAt", offer_until as "offerUntil", booking.order_id is not null as "isWithdrawn"
+    from orders join therapist on therapist.id = therapist_id left join booking on booking.order_id = orders.id
     where orders.state = 'offered' order by offer_until limit ${limit}`.execute(db);
   return rows.map(({ contact, ...offer }) => ({ ...offer, clientName: clientName(contact) ?? "" }));
 }
 
-/**
- * Lists them with whether their client can have a slot of the offer, and whether we withdrew the session: then staff
- * can cancel it, else its payment was late.
- */
+/** Lists the clients who have not answered an offer, each with whether they can have a slot of it. */
 export async function listOffersWithSlots(services: Services, now: Date, limit: number) {
   const offers = await listOffersToAnswer(services.db, limit);
   if (offers.length === 0) return [];
   const offered = await checkOfferedSlots(services, now);
   const open = new Set(offered.filter(({ allowed }) => allowed).map(({ orderId }) => orderId));
-  const booked = await services.db
-    .selectFrom("booking")
-    .select("order_id")
-    .where(
-      "order_id",
-      "in",
-      offers.map(({ orderId }) => orderId),
-    )
-    .execute();
-  const withdrawn = new Set(booked.map((one) => one.order_id));
-  return offers.map((one) => ({
-    ...one,
-    hasSlots: open.has(one.orderId),
-    isWithdrawn: withdrawn.has(one.orderId),
-  }));
+  return offers.map((one) => ({ ...one, hasSlots: open.has(one.orderId) }));
 }
 
 /** The value of an offered slot in a form: its start and its therapist. */

@@ -306,7 +306,7 @@ function CopyField({ id, label, hint, value }: CopyFieldProps) {
     <>
       <TextField label={label} hint={hint} name={id} defaultValue={value} readOnly />
       <div className="mt-2">
-        <CopyFieldButton of={id} label={label} />
+        <CopyFieldButton elementId={id} label={label} />
       </div>
     </>
   );

@@ -57,7 +57,7 @@ function FeedView({ since, url }: FeedViewProps) {
             <p id="feed-address" className="desk-code">
               {url}
             </p>
-            <CopyFieldButton of="feed-address" label="the address of your calendar" />
+            <CopyFieldButton elementId="feed-address" label="the address of your calendar" />
           </Notice>
         </div>
       )}

@@ -1,12 +1,12 @@
 import { buttonStyle } from "../../../ui/button.tsx";
 import copyField from "./copy-field.ts?worker&url";
 
-/** Copies what stands in an element of the page. Without JavaScript it is copied by hand. @param of the element's id */
-export const CopyFieldButton = ({ of, label }: { of: string; label: string }) => (
+/** Copies what stands in an element of the page. Without JavaScript it is copied by hand. */
+export const CopyFieldButton = ({ elementId, label }: { elementId: string; label: string }) => (
   <p>
     <button
       type="button"
-      data-copy={of}
+      data-copy={elementId}
       aria-label={`Copy: ${label}`}
       className={`${buttonStyle({ variant: "secondary" })} noscript:hidden`}
     >

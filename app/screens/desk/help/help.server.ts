@@ -31,6 +31,10 @@ function ofTherapist(): Part[] {
   const table = parts.findIndex((part) => "rows" in part);
   const own = parts.findIndex((part) => isHeading(part) && textOf(part).includes("own screens"));
   const end = parts.findIndex((part, at) => at > own && isHeading(part));
+  if (table === -1 || own === -1 || end === -1)
+    throw new Error(
+      "docs/desk.md has no table of tasks, or no section about a therapist's own screens",
+    );
   const tasks = parts.slice(0, table).findLast(isHeading);
   return [
     ...(tasks ? [tasks] : []),

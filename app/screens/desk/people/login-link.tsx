@@ -225,7 +225,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={one}>{one}</li>
         ))}
       </ol>
-      <CopyFieldButton of="recovery-codes" label="all codes" />
+      <CopyFieldButton elementId="recovery-codes" label="all codes" />
       <p className="desk-back">
         <a href="/desk">Open the desk</a>
       </p>
