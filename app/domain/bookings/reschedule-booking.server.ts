@@ -40,8 +40,8 @@ interface NewSlot {
 /**
  * Gives a booked session another slot, on an open transaction that has locked the order and both calendars: one
  * statement claims the new slot and releases the old one. Another therapist gets a link and a meeting of their own;
- * those of the earlier one stop working. A withdrawn session gets another meeting too: its client's link may have been
- * replaced meanwhile, whose page showed the meeting's. The caller changes the order.
+ * those of the earlier one stop working. A withdrawn session gets another meeting too. Its client may have replaced a
+ * link that showed the old one. The caller changes the order.
  * @returns the calendar entry's sequence, or why the slot can't be had: then nothing has changed
  */
 export async function changeBookingSlot(

@@ -159,7 +159,7 @@ export function isSessionOver(session: Parameters<typeof slotEnd>[0], now: Date)
   return slotEnd(session) <= now;
 }
 
-/** What became of a session: its order stays booked when it is over, or its client didn’t come. */
+/** The state of a session: its order stays booked when it is over, or its client didn’t come. */
 export type SessionState = Order["state"] | "over" | "no-show";
 
 export function sessionState(

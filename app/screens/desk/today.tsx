@@ -138,7 +138,7 @@ function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) 
   );
 }
 
-/** Whether a row says more: it leads nowhere that does, or is read before all else. */
+/** True if a row says more: it leads nowhere that does, or is read before all else. */
 const showsDetail = ({ open, isFirst, handled }: InboxItem) =>
   open === null || (isFirst === true && handled !== null);
 
@@ -268,7 +268,7 @@ function rowOf(one: Session, now: Date) {
   };
 }
 
-/** Whether a row says who was seen: from shortly before the session on. */
+/** True if a row says who was seen: from shortly before the session on. */
 const isSeen = ({ joined }: Pick<Session, "joined">) =>
   joined !== "" && joined !== attendanceCopy.later;
 
@@ -276,8 +276,8 @@ const isSeen = ({ joined }: Pick<Session, "joined">) =>
 const usual: ReadonlySet<string> = new Set(["booked", "over"]);
 
 /**
- * What is unusual about a session, and who was seen opening its meeting; undefined for a usual one. Of a missed or
- * cancelled session neither the link nor who was seen matters any more.
+ * Shows what is unusual about a session, and who was seen opening its meeting; nothing for a usual one. Once it is
+ * missed or cancelled, neither the link nor who was seen matters.
  */
 function unusualOf({ noShow, hasLink, confirmation, ...session }: Session, now: Date) {
   const state = sessionState({ ...session, isNoShow: noShow }, now);

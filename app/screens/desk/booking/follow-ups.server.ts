@@ -84,10 +84,10 @@ async function planSession(
   };
 }
 
-/** Whether the session of a paid order is booked, or is within a minute. */
+/** True if the session of a paid order is booked, or is within a minute. */
 const isOn = ({ state }: Order): boolean => state === "booked" || state === "paid";
 
-/** Of a session whose link to pay was used. One without a charge was only accepted. */
+/** Words for a session whose link to pay was used. One without a charge was only accepted. */
 function paidText(order: Order): string {
   if (isWithoutCharge(order)) return isOn(order) ? "Booked" : "No longer booked";
   return isOn(order) ? "Paid" : "Paid, no longer booked";

@@ -70,7 +70,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether some therapists of the day are left out. */
+/** True if some therapists of the day are left out. */
 const isFiltered = ({ name, category, language, only, freeAt }: Page["query"]) =>
   Boolean(name || category || language || only || freeAt);
 

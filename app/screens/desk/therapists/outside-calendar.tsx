@@ -92,7 +92,7 @@ function skippedEntry({ day, line, reason }: SkippedEntry): string {
   return `${on}, line ${line} of the file: ${skipReasons[reason]}`;
 }
 
-/** What is said to the therapist, and to staff about the therapist, by where a session opens for each. */
+/** Words to the therapist, and to staff about the therapist, by where a session opens for each. */
 const wordsAt = {
   "/my/session/": {
     whose: "your",

@@ -51,8 +51,8 @@ export function wordChanges(before: string, after: string): WordChange[] {
 }
 
 /**
- * Whether a text was rewritten: fewer than half of the characters of the longer one stayed. Word by word it could
- * not be read.
+ * True if a text was rewritten: fewer than half of the characters of the longer one stayed. Word by word it could not
+ * be read.
  */
 export function isRewritten(changes: readonly WordChange[]): boolean {
   const lengthOf = (which: WordChange["kind"]) =>
