@@ -33,6 +33,19 @@ export const arrivedEmail = (db: Db, orderId: string, to: string, now: Date) =>
     .where("email_arrived_at", "is", null);
 
 /**
+ * Builds the SQL condition that a mailbox was opened in the browser of a users row: its visitor opens a link from it
+ * now, or did before. Source: docs/decisions/0026-data-requests-and-retention.md
+ * @param visitorId of the browser that has the mailbox open now
+ */
+export function isMailboxOpened(
+  email: string | RawBuilder<unknown>,
+  visitorId: string | undefined,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${sameEmail("users.email", email)}
+    and (users.email_proven_at is not null or users.id is not distinct from ${visitorId ?? null}::uuid))`;
+}
+
+/**
  * Builds the SQL condition that an order's address is proven to be its client's: it was paid and its email arrived, or
  * its visitor opened the mailbox. While two mailboxes claim an order, it is neither's.
  * @param visitorId of the browser that has the mailbox open now
@@ -40,8 +53,7 @@ export const arrivedEmail = (db: Db, orderId: string, to: string, now: Date) =>
 export function isEmailProven(visitorId?: string): RawBuilder<boolean> {
   return sql<boolean>`(orders.email_contested_at is null and (orders.email_arrived_at is not null
     or exists (select from users where users.id = orders.user_id
-      and ${sameEmail("users.email", sql.ref("orders.contact_email"))}
-      and (users.email_proven_at is not null or users.id is not distinct from ${visitorId ?? null}::uuid))))`;
+      and ${isMailboxOpened(sql.ref("orders.contact_email"), visitorId)})))`;
 }
 
 /** Returns until when the links of an order open nothing confidential; undefined if they open all. */

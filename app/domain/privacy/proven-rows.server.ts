@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { tablesByConsent } from "../../db/personal-tables.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import { isEmailProven } from "../orders/order-contact.server.ts";
+import { isEmailProven, isMailboxOpened } from "../orders/order-contact.server.ts";
 
 /**
  * Whose data a data page shows and changes: the mailbox that its link was sent to, and the visitor of the browser that
@@ -16,15 +16,6 @@ export interface DataOwner {
   visitorId: string | undefined;
 }
 
-/**
- * Builds the SQL condition that the mailbox was opened in the browser of a users row: its visitor opens the data page
- * now, or did before. Source: docs/decisions/0026-data-requests-and-retention.md
- */
-function isOpenedBy({ email, visitorId }: DataOwner): RawBuilder<boolean> {
-  return sql<boolean>`(${sameEmail("users.email", email)}
-    and (users.email_proven_at is not null or users.id is not distinct from ${visitorId ?? null}::uuid))`;
-}
-
 /** Builds the SQL condition that an order belongs to a mailbox. A typed address alone proves nothing. */
 export function provenOrderCondition(owner: DataOwner): RawBuilder<boolean> {
   return sql<boolean>`(${sameEmail("orders.contact_email", owner.email)} and ${isEmailProven(owner.visitorId)})`;
@@ -32,7 +23,7 @@ export function provenOrderCondition(owner: DataOwner): RawBuilder<boolean> {
 
 /** Builds the SQL condition that a users row belongs to a mailbox: as above, by one of the visitor's paid orders. */
 function isProvenUser(owner: DataOwner): RawBuilder<boolean> {
-  return sql<boolean>`(${isOpenedBy(owner)} or (${sameEmail("users.email", owner.email)}
+  return sql<boolean>`(${isMailboxOpened(owner.email, owner.visitorId)} or (${sameEmail("users.email", owner.email)}
     and exists (select from orders where orders.user_id = users.id
       and ${sameEmail("orders.contact_email", owner.email)} and orders.email_arrived_at is not null)))`;
 }
@@ -48,7 +39,8 @@ export interface ProvenVisitor {
 /** Lists the visitors who are proven to own a mailbox, oldest first. */
 export async function listProvenVisitors(db: Db, owner: DataOwner): Promise<ProvenVisitor[]> {
   const { rows } = await sql<ProvenVisitor>`
-    select id, ${userContactColumn} as contact, created_at as since, ${isOpenedBy(owner)} as "hasOpened"
+    select id, ${userContactColumn} as contact, created_at as since,
+      ${isMailboxOpened(owner.email, owner.visitorId)} as "hasOpened"
     from users where ${isProvenUser(owner)} order by created_at, id`.execute(db);
   return rows;
 }
