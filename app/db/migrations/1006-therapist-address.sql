@@ -22,3 +22,8 @@ begin
   on conflict do nothing;
   return null;
 end $$;
+
+-- The meaning that it has had since visitors' own attempts are recorded too.
+comment on column orders.attempt_of is
+  'The first order of all attempts to pay for one session. By a pay link each has the same client, slot and price; of a '
+  'visitor''s own, the same therapist and start, while duration, price and contact may differ.';

@@ -39,7 +39,7 @@ export async function isErasureRequested(db: Db, id: string): Promise<boolean> {
   return asked !== undefined;
 }
 
-/** Lists an order and the further attempts to pay by its pay link, the first one first. */
+/** Lists an order and the further attempts to pay for its session, the first one first. */
 export async function listPaymentAttempts(db: Db, orderId: string): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select ${orderColumnList} from orders where id = ${orderId} or attempt_of = ${orderId}
