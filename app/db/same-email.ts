@@ -18,10 +18,11 @@ export function sameEmail(
 }
 
 /** Whether two addresses are the same, by the rule of {@link sameEmail}. */
-export const isSameEmail = (one: string, other: string): boolean => lowered(one) === lowered(other);
+export const isSameEmail = (one: string, other: string): boolean =>
+  lowercaseEmail(one) === lowercaseEmail(other);
 
 /** An address as all its spellings by {@link sameEmail} have it. */
-export const lowered = (email: string) =>
+export const lowercaseEmail = (email: string) =>
   email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**

@@ -12,7 +12,7 @@ export const orderIds: readonly Mutant[] = [
   {
     rule: "A mailbox that has lost an order opens nothing by the key of an email before.",
     file: "app/domain/links/order-viewer.server.ts",
-    line: "return fingerprint(`order page ${id} ${lowered(contact.email)}`, secretKey);",
+    line: "return fingerprint(`order page ${id} ${lowercaseEmail(contact.email)}`, secretKey);",
     becomes: "return fingerprint(`order page ${id}`, secretKey);",
     tests: ["app/domain/links/change-email.database.test.ts"],
     meet: ["corrected address", "offer"],

@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import { lowered } from "../../db/same-email.ts";
+import { lowercaseEmail } from "../../db/same-email.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { fingerprint, sameSecret } from "../../lib/token.ts";
 import { isReturnKey } from "../orders/order-id.server.ts";
@@ -16,7 +16,7 @@ export function orderPageKey(
   secretKey: string,
   { id, contact }: Pick<Order, "id" | "contact">,
 ): string {
-  return fingerprint(`order page ${id} ${lowered(contact.email)}`, secretKey);
+  return fingerprint(`order page ${id} ${lowercaseEmail(contact.email)}`, secretKey);
 }
 
 /** Returns the URL in emails of an order without a booking. */

@@ -53,7 +53,7 @@ export async function listStaff(db: Db, now: Date): Promise<ListedStaff[]> {
   }));
 }
 
-/** Lists the addresses of those who open confidential text, a new one included, who still waits. */
+/** Lists the addresses of those who open confidential text, including new ones who still wait. */
 export async function listRevealingStaff(db: Db, now: Date): Promise<string[]> {
   return (await listStaff(db, now))
     .filter((one) => one.state !== "left" && may(one, "reveal", "with reason"))
