@@ -46,10 +46,6 @@ const missIsFine: Record<string, [statements: number, reason: string]> = {
     4,
     "leases and drops: an email that was sent, or that another process sends, stays as it is",
   ],
-  "app/domain/links/move-messages.server.ts": [
-    1,
-    "messages that still have the address; who changes it asks for the orders first",
-  ],
   "app/domain/links/replace-pay-links.server.ts": [
     1,
     "marks the links that were emailed as often as may be: there may be none",

@@ -85,9 +85,9 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "links",
-    tables: ["email"],
+    tables: ["email", "support"],
     reason:
-      "A changed address reaches the messages that are found by it, as app/db/personal-tables.ts says.",
+      "A changed address reaches complaints, and what is found by it, as app/db/personal-tables.ts says.",
   },
   {
     domain: "privacy",
