@@ -197,8 +197,8 @@ const nameAgainText = () =>
   );
 
 /**
- * True if an email told the client the session's present time, which it has had since then. An address that was
- * corrected meanwhile got none.
+ * True if an email told the client the session's present time, which it has had since then. False if the address was
+ * corrected: that email went to another one.
  */
 export async function isTimeTold(db: Db, orderId: string, since: Date, now: Date) {
   if (await findEmailLimit(db, orderId, now)) return false;

@@ -6,7 +6,7 @@ import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import type { FollowUpEnder } from "./follow-ups.server.ts";
 import { endOpenPayLink, ofPayLink } from "./pay-links.server.ts";
 
-/** Links that one run checks. Fewer are open at once, so each minute checks all of them. */
+/** The most links that one run checks. Fewer are open at once, so every run checks them all. */
 const AT_ONCE = 2000;
 
 /**

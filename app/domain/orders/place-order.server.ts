@@ -126,7 +126,7 @@ export async function placeOrder(
     widerNetworks: visitor.widerNetworks ?? [],
     holdsPerNetwork,
     renews,
-    // Should more than one be paid, they buy one session, whatever becomes of it meanwhile.
+    // If more than one is paid, they buy one session, also after it was moved or cancelled.
     attemptOf: firstAttempt,
     connection,
     openingUntil: requested.opens && pricePaise > 0 ? new Date(now.getTime() + OPENING_MS) : null,

@@ -76,7 +76,7 @@ test.each(Object.keys(handOvers))(
     const payout = { ourGoodwillPaise: 50_000, therapistGoodwillPaise: 0, payoutPaise: 79_900 };
     expect(await loadPayouts(deps.db, after.id, month, december)).toMatchObject(payout);
     expect((await loadPayouts(deps.db, before.id, month, december)).list).toEqual([]);
-    // What is given now they do bear.
+    // The new therapist bears goodwill that is given from now on.
     const second = { ...given, amountPaise: 10_000, expectedPaise: 29_900 };
     expect(await giveGoodwill(deps, order.id, second, later(180))).toEqual({ ok: true });
     const lower = { ourGoodwillPaise: 50_000, therapistGoodwillPaise: 10_000, payoutPaise: 69_900 };

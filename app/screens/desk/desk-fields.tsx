@@ -277,7 +277,7 @@ export const readingFields = {
   reason: text("Reason", { hint: "3 to 200 characters. We log it.", maxLength: 200 }),
 };
 
-/** Who opens it instead of a person without that right. @param members the addresses of those who have it */
+/** Names the people who can open it, for a person who can't. @param members the addresses of those people */
 export const openedByText = (members: readonly string[]) =>
   members.length > 0
     ? `Only the privacy role opens these: ${members.join(", ")}.`
@@ -325,7 +325,7 @@ interface FieldListProps<Of extends Fields> {
   known?: { readonly [Name in keyof Of]?: Known } | undefined;
 }
 
-/** A form that is back after a sign-in has the version that its person saw: others may have saved meanwhile. */
+/** In a form that is back after a sign-in it has the version that its person saw: others may have saved since then. */
 function HiddenField({ name, value }: { name: string; value: string | number }) {
   const sent = useFirstValue(name, value);
   return <input type="hidden" name={name} value={useDeskState().isKept ? sent : value} />;

@@ -63,7 +63,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a screen threw stays in the frame of the desk; what the guard refused does so by the root. */
+/** Shows the error of a screen in the frame of the desk. The root shows a screen that the guard refused. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isText = isRouteErrorResponse(error) && typeof error.data === "string";
   return <DeskProblem {...(isText && { text: error.data })} desk={loaderData} />;

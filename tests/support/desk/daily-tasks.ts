@@ -525,7 +525,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, "Imported: 0 therapists added, 1 therapist changed.");
     },
   },
-  "Block a free hour of one's own": {
+  "Block an hour of one's own": {
     role: "therapist",
     async run(page) {
       await page.goto(`/my?from=${day(5)}`);

@@ -6,7 +6,7 @@ document.addEventListener("click", ({ target }) => {
   const copied = button && document.getElementById(button.dataset.copy ?? "");
   if (!copied) return;
   const isField = copied instanceof HTMLInputElement;
-  // What was copied is marked: nothing else says that it was.
+  // Selects the copied text, because nothing else shows that it was copied.
   void copyText(isField ? copied.value : copied.innerText).then(() =>
     isField ? copied.select() : getSelection()?.selectAllChildren(copied),
   );

@@ -19,7 +19,7 @@ import { SearchForm } from "../form-controls.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { Breakable, Chip, DeskTable, StateChip } from "../desk-table.tsx";
 
-/** What is booked, as the client's page has it. */
+/** Counts a client's sessions as the client's page lists them. */
 export function sessionsText({ ahead, past, unproven }: Sessions): string {
   const proven = ahead + past > 0 ? [`${ahead} to come, ${past} over`] : [];
   const others = unproven > 0 ? [`${unproven} with an unverified email`] : [];

@@ -16,7 +16,7 @@ test("a therapist reads of their own tasks and screens, and a therapist with ano
   expect(tasksOf(own)).toEqual([
     "Change hours or days off",
     "Propose the next sessions",
-    "Block a free hour of one’s own",
+    "Block an hour of one’s own",
   ]);
   const both = helpFor({ roles: ["support", "therapist"] });
   expect(headingsOf(both).length).toBeGreaterThan(10);

@@ -26,7 +26,7 @@ type Part = (typeof parts)[number];
 
 const isHeading = (part: Part) => "html" in part && part.html.startsWith("<h2");
 
-/** What a therapist reads who has no other role: their own tasks, and the section about their own screens. */
+/** Picks the parts for a therapist without another role: their own tasks, and the section about their own screens. */
 function ofTherapist(): Part[] {
   const table = parts.findIndex((part) => "rows" in part);
   const own = parts.findIndex((part) => isHeading(part) && textOf(part).includes("own screens"));
