@@ -25,7 +25,7 @@ export default defineConfig({
     // code anew: on two cores four of them took 234 s for all, and three took 198.
     maxWorkers: 3,
     // No test measures time: these only end a test that hangs, on the busiest machine, too.
-    testTimeout: 180_000,
+    testTimeout: 240_000,
     hookTimeout: 300_000,
     // Generous, for machines that do much at once: a passing expectation never waits for it. Vitest's own is one
     // second.

@@ -105,7 +105,7 @@ test("the whole of section 7, from the list of therapists to the booking", async
   });
   const orderId = opened.data?.orderId ?? "";
   await deps.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
-  await expect.poll(() => deps.stateOf(orderId), { timeout: 20_000 }).toBe("COMPLETED");
+  await expect.poll(() => deps.stateOf(orderId)).toBe("COMPLETED");
   const status = await supabase.functions.invoke<{ metaInfo: { udf1: string } }>("status", {
     body: { orderId },
   });
@@ -171,7 +171,7 @@ test("the whole of section 7, from the list of therapists to the booking", async
     [user.id],
   );
   expect(consents.map(({ purpose }) => purpose)).toContain("booking");
-}, 60_000);
+});
 
 test("a quiz row is stored as the pages store theirs, and again where it is sent again", async () => {
   const user = newUser();

@@ -64,7 +64,6 @@ test.each(commands.map(({ name }) => name))(
     expect([unset.code, unset.output]).toEqual([1, expect.stringContaining("set DATABASE_URL")]);
     for (const { output } of [down, bad, unset]) expect(output).not.toMatch(stack);
   },
-  120_000,
 );
 
 test("the runbook's line loads the environment file, MODE included", async () => {

@@ -107,7 +107,7 @@ test("a page without React is loaded anew when a file changes that browsers have
   await change(shared, 't("Ready when you are")', '"A title of the test"');
   await expect.poll(told, soon).toContain("site:changed");
   expect(await pageAt("/about")).toContain("A title of the test");
-}, 240_000);
+});
 
 test("every page is loaded anew when a file of the server alone changes", async () => {
   await pageAt("/about");
@@ -116,4 +116,4 @@ test("every page is loaded anew when a file of the server alone changes", async 
   await expect.poll(told, soon).toContain("full-reload");
   const answer = await fetch(`${url}/about`);
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff-two");
-}, 240_000);
+});

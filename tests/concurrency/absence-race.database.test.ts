@@ -8,7 +8,6 @@ import {
   controlTest,
   count,
   expectMoneyToAddUp,
-  LONG,
   openRaceFixtures,
   PAIRS,
   publishedTwice,
@@ -150,68 +149,56 @@ async function raceBothWays(
   return { deps, pairs: rounds * PAIRS, absences: seen[first] ?? 0 };
 }
 
-test(
-  "an absence and a claim of that hour: the claim is refused or gives way, and never keeps the hour",
-  async () => {
-    const raced = await raceBothWays(
-      absenceAgainstClaim,
-      ["away", "slot_taken"],
-      ["away", "claimed"],
-    );
-    expect(await count(raced.deps, blockedHours)).toBe(raced.pairs);
-    expect(await count(raced.deps, `claim where ${inHour}`)).toBe(
-      await count(raced.deps, "claim where state = 'released'"),
-    );
-  },
-  LONG,
-);
+test("an absence and a claim of that hour: the claim is refused or gives way, and never keeps the hour", async () => {
+  const raced = await raceBothWays(
+    absenceAgainstClaim,
+    ["away", "slot_taken"],
+    ["away", "claimed"],
+  );
+  expect(await count(raced.deps, blockedHours)).toBe(raced.pairs);
+  expect(await count(raced.deps, `claim where ${inHour}`)).toBe(
+    await count(raced.deps, "claim where state = 'released'"),
+  );
+});
 
-test(
-  "an absence and a session that moves into that hour: exactly one of them has it",
-  async () => {
-    const raced = await raceBothWays(
-      absenceAgainstMove,
-      ["away", "slot_taken"],
-      ["sessions_changed", "moved"],
-    );
-    expect(await count(raced.deps, blockedHours)).toBe(raced.absences);
-    expect(await count(raced.deps, `claim where state = 'booked' and ${inHour}`)).toBe(
-      raced.pairs - raced.absences,
-    );
-  },
-  LONG,
-);
+test("an absence and a session that moves into that hour: exactly one of them has it", async () => {
+  const raced = await raceBothWays(
+    absenceAgainstMove,
+    ["away", "slot_taken"],
+    ["sessions_changed", "moved"],
+  );
+  expect(await count(raced.deps, blockedHours)).toBe(raced.absences);
+  expect(await count(raced.deps, `claim where state = 'booked' and ${inHour}`)).toBe(
+    raced.pairs - raced.absences,
+  );
+});
 
-test(
-  "an absence and a series with a session in that hour: it is proposed without the hour, or its client is told",
-  async () => {
-    const { deps, ...raced } = await raceBothWays(
-      absenceAgainstSeries,
-      ["away", "slot_taken"],
-      ["away", "proposed"],
-    );
-    const proposed = raced.pairs - raced.absences;
-    // All of a series is held, or nothing.
-    expect(await count(deps, allSeries)).toBe(proposed);
-    expect(await count(deps, "pay_link")).toBe(2 * proposed);
-    const { rows } = await deps.pool.query<{ id: string }>(
-      `select order_id as id from claim where by_desk and state = 'released' and ${inHour}`,
-    );
-    expect(rows).toHaveLength(proposed);
-    // The link of a removed time opens no payment, before the minute's job as after it.
-    const reasons = async () =>
-      new Set(await Promise.all(rows.map(({ id }) => reasonOf(pressPay(deps, id, later(1))))));
-    expect(await reasons()).toEqual(new Set(["ended"]));
-    await endDuePayLinks(deps, later(2));
-    await endDuePayLinks(deps, later(3));
-    expect(await reasons()).toEqual(new Set(["ended"]));
-    expect(await count(deps, "pay_link where end_reason = 'lost'")).toBe(proposed);
-    expect(await count(deps, "pay_link where ended_at is null")).toBe(proposed);
-    expect(await count(deps, "published where name = 'email pay_released'")).toBe(proposed);
-    expect(await count(deps, publishedTwice("email pay_released"))).toBe(0);
-  },
-  LONG,
-);
+test("an absence and a series with a session in that hour: it is proposed without the hour, or its client is told", async () => {
+  const { deps, ...raced } = await raceBothWays(
+    absenceAgainstSeries,
+    ["away", "slot_taken"],
+    ["away", "proposed"],
+  );
+  const proposed = raced.pairs - raced.absences;
+  // All of a series is held, or nothing.
+  expect(await count(deps, allSeries)).toBe(proposed);
+  expect(await count(deps, "pay_link")).toBe(2 * proposed);
+  const { rows } = await deps.pool.query<{ id: string }>(
+    `select order_id as id from claim where by_desk and state = 'released' and ${inHour}`,
+  );
+  expect(rows).toHaveLength(proposed);
+  // The link of a removed time opens no payment, before the minute's job as after it.
+  const reasons = async () =>
+    new Set(await Promise.all(rows.map(({ id }) => reasonOf(pressPay(deps, id, later(1))))));
+  expect(await reasons()).toEqual(new Set(["ended"]));
+  await endDuePayLinks(deps, later(2));
+  await endDuePayLinks(deps, later(3));
+  expect(await reasons()).toEqual(new Set(["ended"]));
+  expect(await count(deps, "pay_link where end_reason = 'lost'")).toBe(proposed);
+  expect(await count(deps, "pay_link where ended_at is null")).toBe(proposed);
+  expect(await count(deps, "published where name = 'email pay_released'")).toBe(proposed);
+  expect(await count(deps, publishedTwice("email pay_released"))).toBe(0);
+});
 
 test.each([
   ["a payment for that hour", absenceAgainstPayment],
@@ -237,61 +224,46 @@ test.each([
     expect(await count(deps, "published where name = 'email pay_released'")).toBe(0);
     await expectMoneyToAddUp(deps);
   },
-  LONG,
 );
 
-test(
-  "an absence and a client who takes an offered slot in it: they have it, or it has left their offer",
-  async () => {
-    const raced = await raceBothWays(
-      absenceAgainstOffer,
-      ["away", "slot_not_offered"],
-      ["sessions_changed", "taken"],
-    );
-    const { deps, absences } = raced;
-    const booked = raced.pairs - absences;
-    expect(await count(deps, blockedHours)).toBe(absences);
-    expect(await count(deps, "orders where state = 'booked'")).toBe(booked);
-    expect(await count(deps, "published where name = 'refill-offer'")).toBe(absences);
-    expect(await count(deps, "claim where state = 'offered'")).toBe(2 * absences);
-  },
-  LONG,
-);
+test("an absence and a client who takes an offered slot in it: they have it, or it has left their offer", async () => {
+  const raced = await raceBothWays(
+    absenceAgainstOffer,
+    ["away", "slot_not_offered"],
+    ["sessions_changed", "taken"],
+  );
+  const { deps, absences } = raced;
+  const booked = raced.pairs - absences;
+  expect(await count(deps, blockedHours)).toBe(absences);
+  expect(await count(deps, "orders where state = 'booked'")).toBe(booked);
+  expect(await count(deps, "published where name = 'refill-offer'")).toBe(absences);
+  expect(await count(deps, "claim where state = 'offered'")).toBe(2 * absences);
+});
 
-test(
-  "an hour that a therapist blocks and a claim of it: exactly one of them has it",
-  async () => {
-    const raced = await raceBothWays(
-      blockAgainstClaim,
-      ["blocked", "slot_taken"],
-      ["not_free", "claimed"],
-    );
-    expect(await count(raced.deps, ownHours)).toBe(raced.absences);
-    expect(await count(raced.deps, "claim where state = 'held'")).toBe(
-      raced.pairs - raced.absences,
-    );
-  },
-  LONG,
-);
+test("an hour that a therapist blocks and a claim of it: exactly one of them has it", async () => {
+  const raced = await raceBothWays(
+    blockAgainstClaim,
+    ["blocked", "slot_taken"],
+    ["not_free", "claimed"],
+  );
+  expect(await count(raced.deps, ownHours)).toBe(raced.absences);
+  expect(await count(raced.deps, "claim where state = 'held'")).toBe(raced.pairs - raced.absences);
+});
 
-test(
-  "an hour that a therapist blocks and a late payment for it: it is booked, or its payer is offered other hours",
-  async () => {
-    const deps = await openRaceFixtures();
-    const outcomes = await race(deps, blockAgainstLatePayment);
-    const blocked = outcomes.filter(([block]) => block === "blocked").length;
-    for (const [block, paid] of outcomes) {
-      expect(["blocked", "not_free"]).toContain(block);
-      expect(paid).toBe("answered");
-    }
-    expect(await count(deps, takenThoughBlocked)).toBe(0);
-    expect(await count(deps, ownHours)).toBe(blocked);
-    expect(await count(deps, "orders where state = 'offered'")).toBe(blocked);
-    expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - blocked);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("an hour that a therapist blocks and a late payment for it: it is booked, or its payer is offered other hours", async () => {
+  const deps = await openRaceFixtures();
+  const outcomes = await race(deps, blockAgainstLatePayment);
+  const blocked = outcomes.filter(([block]) => block === "blocked").length;
+  for (const [block, paid] of outcomes) {
+    expect(["blocked", "not_free"]).toContain(block);
+    expect(paid).toBe("answered");
+  }
+  expect(await count(deps, takenThoughBlocked)).toBe(0);
+  expect(await count(deps, ownHours)).toBe(blocked);
+  expect(await count(deps, "orders where state = 'offered'")).toBe(blocked);
+  expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - blocked);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest(
   "control: without locks an absence or a client who takes an offered slot fails instead of being refused",
@@ -303,7 +275,6 @@ controlTest(
     });
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );
 
 controlTest.each([
@@ -319,7 +290,6 @@ controlTest.each([
     });
     expect(met).toBeGreaterThan(0);
   },
-  LONG,
 );
 
 const rounds: [other: string, round: Round][] = [
@@ -343,7 +313,6 @@ controlTest.each(rounds)(
     });
     expect(both).toBeGreaterThan(0);
   },
-  LONG,
 );
 
 controlTest.each(rounds)(
@@ -358,5 +327,4 @@ controlTest.each(rounds)(
     expect(met).toBeGreaterThan(0);
     expect(await count(deps, takenThoughBlocked)).toBe(0);
   },
-  LONG,
 );

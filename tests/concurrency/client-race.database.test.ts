@@ -2,7 +2,6 @@ import { afterAll, expect, test } from "vitest";
 import {
   controlTest,
   type Competitors,
-  LONG,
   openRaceFixtures,
   raceWith,
   untilWrong,
@@ -30,29 +29,21 @@ async function twoTherapists(deps: Journey): Promise<Competitors> {
 const wonTwice = (outcomes: [string, string][]) =>
   outcomes.filter((pair) => pair.every((one) => one === "claimed")).length;
 
-test(
-  "of one client’s two claims of the same hour with two therapists exactly one wins",
-  async () => {
-    const deps = await openRaceFixtures();
-    await enforceOneSession(deps);
-    for (const pair of await race(deps, twoTherapists))
-      expect(pair.toSorted()).toEqual(["claimed", "client_busy"]);
-  },
-  LONG,
-);
+test("of one client’s two claims of the same hour with two therapists exactly one wins", async () => {
+  const deps = await openRaceFixtures();
+  await enforceOneSession(deps);
+  for (const pair of await race(deps, twoTherapists))
+    expect(pair.toSorted()).toEqual(["claimed", "client_busy"]);
+});
 
-controlTest(
-  "control: without the lock of mailbox and phone number both win",
-  async () => {
-    const deps = await openRaceFixtures();
-    await enforceOneSession(deps);
-    const { rows } = await deps.pool.query<{ text: string }>(
-      "select pg_get_functiondef('client_has_session'::regproc) as text",
-    );
-    await deps.pool.query(
-      (rows[0]?.text ?? "").replace(/pg_advisory_xact_lock\(7242009, key\)/, "key"),
-    );
-    expect(await untilWrong(async () => wonTwice(await race(deps, twoTherapists)))).not.toBe(0);
-  },
-  LONG,
-);
+controlTest("control: without the lock of mailbox and phone number both win", async () => {
+  const deps = await openRaceFixtures();
+  await enforceOneSession(deps);
+  const { rows } = await deps.pool.query<{ text: string }>(
+    "select pg_get_functiondef('client_has_session'::regproc) as text",
+  );
+  await deps.pool.query(
+    (rows[0]?.text ?? "").replace(/pg_advisory_xact_lock\(7242009, key\)/, "key"),
+  );
+  expect(await untilWrong(async () => wonTwice(await race(deps, twoTherapists)))).not.toBe(0);
+});

@@ -7,7 +7,6 @@ import {
   count,
   expectKeptOrOffered,
   expectMoneyToAddUp,
-  LONG,
   openRaceFixtures,
   overlaps,
   overlapsWithoutConstraint,
@@ -55,37 +54,29 @@ test.each([
     },
   ],
   ["two tabs with other times", inTwoTabs],
-] as const)(
-  "%s propose one series",
-  async (_, round) => {
-    const deps = await openRaceFixtures();
-    const outcomes = await race(deps, round);
-    for (const pair of outcomes) expect(pair.toSorted()).toEqual(["already", "proposed"]);
-    expect(await count(deps, allSeries)).toBe(PAIRS);
-    expect(await count(deps, "pay_link")).toBe(2 * PAIRS);
-    expect(await count(deps, "claim where by_desk and state = 'held'")).toBe(2 * PAIRS);
-    expect(await count(deps, "published where name = 'email follow_ups'")).toBe(PAIRS);
-    expect(await count(deps, "audit where use_case = 'propose-follow-ups'")).toBe(PAIRS);
-  },
-  LONG,
-);
+] as const)("%s propose one series", async (_, round) => {
+  const deps = await openRaceFixtures();
+  const outcomes = await race(deps, round);
+  for (const pair of outcomes) expect(pair.toSorted()).toEqual(["already", "proposed"]);
+  expect(await count(deps, allSeries)).toBe(PAIRS);
+  expect(await count(deps, "pay_link")).toBe(2 * PAIRS);
+  expect(await count(deps, "claim where by_desk and state = 'held'")).toBe(2 * PAIRS);
+  expect(await count(deps, "published where name = 'email follow_ups'")).toBe(PAIRS);
+  expect(await count(deps, "audit where use_case = 'propose-follow-ups'")).toBe(PAIRS);
+});
 
-controlTest(
-  "control: without the lock of the session two tabs propose two series",
-  async () => {
-    const deps = await openRaceFixtures();
-    const wrong = await untilWrong(async () => {
-      // The lock of the address, which is counted, comes first and would keep the two apart as well.
-      await race(deps, inTwoTabs, rowLocks, calendarLocks);
-      return count(
-        deps,
-        "(select from pay_link group by follows having count(distinct series) > 1) twice",
-      );
-    });
-    expect(wrong).toBeGreaterThan(0);
-  },
-  LONG,
-);
+controlTest("control: without the lock of the session two tabs propose two series", async () => {
+  const deps = await openRaceFixtures();
+  const wrong = await untilWrong(async () => {
+    // The lock of the address, which is counted, comes first and would keep the two apart as well.
+    await race(deps, inTwoTabs, rowLocks, calendarLocks);
+    return count(
+      deps,
+      "(select from pay_link group by follows having count(distinct series) > 1) twice",
+    );
+  });
+  expect(wrong).toBeGreaterThan(0);
+});
 
 /** A visitor claims the second time of a series. */
 const againstVisitor = async (deps: Journey): Promise<Competitors> => {
@@ -104,39 +95,31 @@ const againstVisitor = async (deps: Journey): Promise<Competitors> => {
 /** Series of which only a part is held. */
 const inParts = "(select from pay_link group by series having count(*) < 2) parts";
 
-test(
-  "a series of which a visitor claims one time is held whole or not at all, and the visitor keeps theirs",
-  async () => {
-    const deps = await openRaceFixtures();
-    const seen = new Set<string>();
-    let proposed = 0;
-    let rounds = 0;
-    for (; rounds < 20 && seen.size < 2; rounds += 1)
-      for (const outcome of await race(deps, againstVisitor)) {
-        seen.add(outcome.join(", "));
-        if (outcome[0] === "proposed") proposed += 1;
-      }
-    expect([...seen].toSorted()).toEqual(["proposed, slot_taken", "slot_taken, claimed"]);
-    expect(await count(deps, overlaps)).toBe(0);
-    expect(await count(deps, inParts)).toBe(0);
-    expect(await count(deps, allSeries)).toBe(proposed);
-    expect(await count(deps, "pay_link")).toBe(2 * proposed);
-    expect(await count(deps, "claim where by_desk and state = 'held'")).toBe(2 * proposed);
-    expect(await count(deps, "claim where not by_desk and state = 'held'")).toBe(
-      rounds * PAIRS - proposed,
-    );
-  },
-  LONG,
-);
+test("a series of which a visitor claims one time is held whole or not at all, and the visitor keeps theirs", async () => {
+  const deps = await openRaceFixtures();
+  const seen = new Set<string>();
+  let proposed = 0;
+  let rounds = 0;
+  for (; rounds < 20 && seen.size < 2; rounds += 1)
+    for (const outcome of await race(deps, againstVisitor)) {
+      seen.add(outcome.join(", "));
+      if (outcome[0] === "proposed") proposed += 1;
+    }
+  expect([...seen].toSorted()).toEqual(["proposed, slot_taken", "slot_taken, claimed"]);
+  expect(await count(deps, overlaps)).toBe(0);
+  expect(await count(deps, inParts)).toBe(0);
+  expect(await count(deps, allSeries)).toBe(proposed);
+  expect(await count(deps, "pay_link")).toBe(2 * proposed);
+  expect(await count(deps, "claim where by_desk and state = 'held'")).toBe(2 * proposed);
+  expect(await count(deps, "claim where not by_desk and state = 'held'")).toBe(
+    rounds * PAIRS - proposed,
+  );
+});
 
-controlTest(
-  "control: without the constraint series and visitor both have the time",
-  async () => {
-    const wrong = await overlapsWithoutConstraint(async (deps) => race(deps, againstVisitor));
-    expect(wrong).toBeGreaterThan(0);
-  },
-  LONG,
-);
+controlTest("control: without the constraint series and visitor both have the time", async () => {
+  const wrong = await overlapsWithoutConstraint(async (deps) => race(deps, againstVisitor));
+  expect(wrong).toBeGreaterThan(0);
+});
 
 controlTest(
   "control: without the end of the transaction a part of a refused series stays",
@@ -148,7 +131,6 @@ controlTest(
     });
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );
 
 /** The client pays on the open page of the first session, and ends the series in another tab. */
@@ -162,22 +144,18 @@ const paidWhileEnded = async (deps: Journey): Promise<Competitors> => {
   ];
 };
 
-test(
-  "a session that is paid while its series ends is kept, and the other one is released",
-  async () => {
-    const deps = await openRaceFixtures();
-    const outcomes = await race(deps, paidWhileEnded);
-    for (const outcome of outcomes) expect(outcome).toEqual(["answered", "released 1"]);
-    expect(await count(deps, "capture join pay_link using (order_id)")).toBe(PAIRS);
-    expect(
-      await count(deps, "pay_link join orders on orders.id = order_id where state = 'booked'"),
-    ).toBe(PAIRS);
-    expect(await count(deps, "pay_link where end_reason = 'client'")).toBe(PAIRS);
-    expect(await count(deps, "refund")).toBe(0);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("a session that is paid while its series ends is kept, and the other one is released", async () => {
+  const deps = await openRaceFixtures();
+  const outcomes = await race(deps, paidWhileEnded);
+  for (const outcome of outcomes) expect(outcome).toEqual(["answered", "released 1"]);
+  expect(await count(deps, "capture join pay_link using (order_id)")).toBe(PAIRS);
+  expect(
+    await count(deps, "pay_link join orders on orders.id = order_id where state = 'booked'"),
+  ).toBe(PAIRS);
+  expect(await count(deps, "pay_link where end_reason = 'client'")).toBe(PAIRS);
+  expect(await count(deps, "refund")).toBe(0);
+  await expectMoneyToAddUp(deps);
+});
 
 /** The payment of the first session has failed and arrives after all, while the series ends and a visitor claims. */
 async function paidLate(deps: Journey) {
@@ -207,22 +185,18 @@ async function raceLate(deps: Journey) {
   return { made, paid, claims: rest.filter((_, at) => at % 2 === 1) };
 }
 
-test(
-  "a late payment while its series ends and its time is claimed: paid once, and kept or due for a refund",
-  async () => {
-    const deps = await openRaceFixtures();
-    const { made, paid, claims } = await raceLate(deps);
-    expect(new Set(paid)).toEqual(new Set(["answered"]));
-    expect(await count(deps, overlaps)).toBe(0);
-    await expectKeptOrOffered(deps, made, claims);
-    for (const { orderId } of made)
-      expect(await count(deps, `capture where order_id = '${orderId}'`)).toBe(1);
-    expect(await count(deps, "refund")).toBe(0);
-    expect(await count(deps, publishedTwice("email follow_ups_ended"))).toBe(0);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("a late payment while its series ends and its time is claimed: paid once, and kept or due for a refund", async () => {
+  const deps = await openRaceFixtures();
+  const { made, paid, claims } = await raceLate(deps);
+  expect(new Set(paid)).toEqual(new Set(["answered"]));
+  expect(await count(deps, overlaps)).toBe(0);
+  await expectKeptOrOffered(deps, made, claims);
+  for (const { orderId } of made)
+    expect(await count(deps, `capture where order_id = '${orderId}'`)).toBe(1);
+  expect(await count(deps, "refund")).toBe(0);
+  expect(await count(deps, publishedTwice("email follow_ups_ended"))).toBe(0);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest(
   "control: without the constraint a session of an ended series is paid for late and also claimed",
@@ -230,5 +204,4 @@ controlTest(
     const wrong = await overlapsWithoutConstraint(raceLate);
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );

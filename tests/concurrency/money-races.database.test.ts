@@ -4,7 +4,6 @@ import {
   controlTest,
   count,
   expectMoneyToAddUp,
-  LONG,
   openRaceFixtures,
   PAIRS,
   pairs,
@@ -30,20 +29,16 @@ const workers = await forFile(startRaceWorkers());
 const cancelTwice = async (deps: Journey) =>
   twice({ do: "cancel", orderId: (await someBookedOrder(deps)).id });
 
-test(
-  "a session cancelled twice at once is cancelled and refunded once",
-  async () => {
-    const deps = await openRaceFixtures();
-    const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelTwice(deps)));
-    expect(new Set(outcomes.flat())).toEqual(new Set(["cancelled"]));
-    expect(await count(deps, "published where name = 'email cancelled'")).toBe(PAIRS);
-    expect(await count(deps, "booking where ical_sequence = 1")).toBe(PAIRS);
-    expect(await count(deps, "refund")).toBe(PAIRS);
-    expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("a session cancelled twice at once is cancelled and refunded once", async () => {
+  const deps = await openRaceFixtures();
+  const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelTwice(deps)));
+  expect(new Set(outcomes.flat())).toEqual(new Set(["cancelled"]));
+  expect(await count(deps, "published where name = 'email cancelled'")).toBe(PAIRS);
+  expect(await count(deps, "booking where ical_sequence = 1")).toBe(PAIRS);
+  expect(await count(deps, "refund")).toBe(PAIRS);
+  expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest(
   "control: without row locks it is cancelled twice, and without the refund constraints refunded twice",
@@ -63,28 +58,23 @@ controlTest(
     expect(cancelledTwice).toBeGreaterThan(0);
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );
 
 const sendWebhookTwice = async (deps: Journey) =>
   twice({ do: "webhook", orderId: (await somePlacedOrder(deps)).id, capturedPaise: PRICE });
 
-test(
-  "two webhooks at once make one booking, one meeting and one event of each kind",
-  async () => {
-    const deps = await openRaceFixtures();
-    const outcomes = await raceAll(workers, deps.pool, await pairs(() => sendWebhookTwice(deps)));
-    expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
-    expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS);
-    expect(await count(deps, "booking join meeting using (order_id, link)")).toBe(PAIRS);
-    // The emails of a booking are jobs of the last event: one event, one confirmation.
-    for (const event of ["confirm-booking", "create-meeting", "email confirmation"])
-      expect(await count(deps, `published where name = '${event}'`)).toBe(PAIRS);
-    expect(await count(deps, "refund")).toBe(0);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("two webhooks at once make one booking, one meeting and one event of each kind", async () => {
+  const deps = await openRaceFixtures();
+  const outcomes = await raceAll(workers, deps.pool, await pairs(() => sendWebhookTwice(deps)));
+  expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
+  expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS);
+  expect(await count(deps, "booking join meeting using (order_id, link)")).toBe(PAIRS);
+  // The emails of a booking are jobs of the last event: one event, one confirmation.
+  for (const event of ["confirm-booking", "create-meeting", "email confirmation"])
+    expect(await count(deps, `published where name = '${event}'`)).toBe(PAIRS);
+  expect(await count(deps, "refund")).toBe(0);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest(
   "control: without a check of the previous state the payment is settled twice",
@@ -104,7 +94,6 @@ controlTest(
     });
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );
 
 controlTest(
@@ -125,30 +114,25 @@ controlTest(
     expect(wrong).toBeGreaterThan(0);
     expect(await count(deps, "booking")).toBe(await count(deps, "orders where state = 'booked'"));
   },
-  LONG,
 );
 
 const duplicatePaymentTwice = async (deps: Journey) =>
   twice({ do: "webhook", orderId: (await someBookedOrder(deps)).id, capturedPaise: 2 * PRICE });
 
-test(
-  "a duplicate payment reported by two webhooks at once is recorded and refunded once",
-  async () => {
-    const deps = await openRaceFixtures();
-    const outcomes = await raceAll(
-      workers,
-      deps.pool,
-      await pairs(() => duplicatePaymentTwice(deps)),
-    );
-    expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
-    expect(await count(deps, "published where name = 'email duplicate_refund'")).toBe(PAIRS);
-    expect(await count(deps, `orders where refund_due_paise = ${PRICE}`)).toBe(PAIRS);
-    expect(await count(deps, "refund")).toBe(PAIRS);
-    expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("a duplicate payment reported by two webhooks at once is recorded and refunded once", async () => {
+  const deps = await openRaceFixtures();
+  const outcomes = await raceAll(
+    workers,
+    deps.pool,
+    await pairs(() => duplicatePaymentTwice(deps)),
+  );
+  expect(new Set(outcomes.flat())).toEqual(new Set(["answered"]));
+  expect(await count(deps, "published where name = 'email duplicate_refund'")).toBe(PAIRS);
+  expect(await count(deps, `orders where refund_due_paise = ${PRICE}`)).toBe(PAIRS);
+  expect(await count(deps, "refund")).toBe(PAIRS);
+  expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest(
   "control: without a check of the known amount it is published twice, and refunded twice without the constraints",
@@ -168,5 +152,4 @@ controlTest(
     expect(published).toBeGreaterThan(0);
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );

@@ -5,7 +5,6 @@ import {
   controlTest,
   count,
   expectMoneyToAddUp,
-  LONG,
   openRaceFixtures,
   PAIRS,
   pairs,
@@ -38,48 +37,40 @@ const bothCancel = async (deps: Journey): Promise<Competitors> => {
   ];
 };
 
-test(
-  "operator and visitor cancel at once: cancelled once, with the refund of the first",
-  async () => {
-    const deps = await openRaceFixtures();
-    const rivals = await pairs(() => bothCancel(deps));
-    const outcomes = await raceAll(workers, deps.pool, rivals, { at: onTheDay });
-    const ours = outcomes.filter(([operator]) => operator === "cancelled by us").length;
-    for (const [operator, visitor] of outcomes) {
-      expect(["cancelled by us", "cancelled_by_visitor"]).toContain(operator);
-      // The visitor gets "cancelled" also when the operator was first; the page says by whom.
-      expect(visitor).toBe("cancelled");
-    }
-    const by = (who: string, paise: number) =>
-      count(deps, `orders where cancelled_by = '${who}' and refund_due_paise = ${paise}`);
-    expect(await by("operator", PRICE)).toBe(ours);
-    expect(await by("visitor", PRICE / 2)).toBe(PAIRS - ours);
-    expect(await count(deps, "published where name = 'email cancelled'")).toBe(PAIRS);
-    expect(await count(deps, "booking where ical_sequence = 1")).toBe(PAIRS);
-    expect(
-      await count(
-        deps,
-        "refund join orders on orders.id = order_id where amount_paise = refund_due_paise",
-      ),
-    ).toBe(PAIRS);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("operator and visitor cancel at once: cancelled once, with the refund of the first", async () => {
+  const deps = await openRaceFixtures();
+  const rivals = await pairs(() => bothCancel(deps));
+  const outcomes = await raceAll(workers, deps.pool, rivals, { at: onTheDay });
+  const ours = outcomes.filter(([operator]) => operator === "cancelled by us").length;
+  for (const [operator, visitor] of outcomes) {
+    expect(["cancelled by us", "cancelled_by_visitor"]).toContain(operator);
+    // The visitor gets "cancelled" also when the operator was first; the page says by whom.
+    expect(visitor).toBe("cancelled");
+  }
+  const by = (who: string, paise: number) =>
+    count(deps, `orders where cancelled_by = '${who}' and refund_due_paise = ${paise}`);
+  expect(await by("operator", PRICE)).toBe(ours);
+  expect(await by("visitor", PRICE / 2)).toBe(PAIRS - ours);
+  expect(await count(deps, "published where name = 'email cancelled'")).toBe(PAIRS);
+  expect(await count(deps, "booking where ical_sequence = 1")).toBe(PAIRS);
+  expect(
+    await count(
+      deps,
+      "refund join orders on orders.id = order_id where amount_paise = refund_due_paise",
+    ),
+  ).toBe(PAIRS);
+  await expectMoneyToAddUp(deps);
+});
 
-controlTest(
-  "control: without row locks both cancel, and both publish it",
-  async () => {
-    const deps = await openRaceFixtures();
-    const wrong = await untilWrong(async () => {
-      const rivals = await pairs(() => bothCancel(deps));
-      await raceAll(workers, deps.pool, rivals, { at: onTheDay, leftOut: [rowLocks] });
-      return count(deps, publishedTwice("email cancelled"));
-    });
-    expect(wrong).toBeGreaterThan(0);
-  },
-  LONG,
-);
+controlTest("control: without row locks both cancel, and both publish it", async () => {
+  const deps = await openRaceFixtures();
+  const wrong = await untilWrong(async () => {
+    const rivals = await pairs(() => bothCancel(deps));
+    await raceAll(workers, deps.pool, rivals, { at: onTheDay, leftOut: [rowLocks] });
+    return count(deps, publishedTwice("email cancelled"));
+  });
+  expect(wrong).toBeGreaterThan(0);
+});
 
 const cancelAndMove = async (deps: Journey): Promise<Competitors> => {
   const orderId = (await someBookedOrder(deps)).id;
@@ -93,22 +84,18 @@ const cancelAndMove = async (deps: Journey): Promise<Competitors> => {
 const leftoverClaims =
   "claim join orders on orders.id = order_id where claim.state = 'booked' and orders.state = 'cancelled'";
 
-test(
-  "an operator cancels while the visitor reschedules: cancelled, with a full refund and no slot claim left",
-  async () => {
-    const deps = await openRaceFixtures();
-    const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelAndMove(deps)));
-    for (const [operator, visitor] of outcomes) {
-      expect(operator).toBe("cancelled by us");
-      expect(["moved", "not_booked"]).toContain(visitor);
-    }
-    expect(await count(deps, "orders where cancelled_by = 'operator'")).toBe(PAIRS);
-    expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
-    expect(await count(deps, leftoverClaims)).toBe(0);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("an operator cancels while the visitor reschedules: cancelled, with a full refund and no slot claim left", async () => {
+  const deps = await openRaceFixtures();
+  const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelAndMove(deps)));
+  for (const [operator, visitor] of outcomes) {
+    expect(operator).toBe("cancelled by us");
+    expect(["moved", "not_booked"]).toContain(visitor);
+  }
+  expect(await count(deps, "orders where cancelled_by = 'operator'")).toBe(PAIRS);
+  expect(await count(deps, `refund where amount_paise = ${PRICE}`)).toBe(PAIRS);
+  expect(await count(deps, leftoverClaims)).toBe(0);
+  await expectMoneyToAddUp(deps);
+});
 
 /** Removes the condition that a rescheduled order is booked. */
 const bookedCondition: LeftOut = [
@@ -116,19 +103,15 @@ const bookedCondition: LeftOut = [
   "$1$2::text is not null",
 ];
 
-controlTest(
-  "control: without row locks a reschedule fails instead of being refused",
-  async () => {
-    const deps = await openRaceFixtures();
-    const failed = await untilWrong(async () => {
-      const rivals = await pairs(() => cancelAndMove(deps));
-      const outcomes = await raceAll(workers, deps.pool, rivals, { leftOut: [rowLocks] });
-      return outcomes.filter(([, visitor]) => visitor.includes("has left its state")).length;
-    });
-    expect(failed).toBeGreaterThan(0);
-  },
-  LONG,
-);
+controlTest("control: without row locks a reschedule fails instead of being refused", async () => {
+  const deps = await openRaceFixtures();
+  const failed = await untilWrong(async () => {
+    const rivals = await pairs(() => cancelAndMove(deps));
+    const outcomes = await raceAll(workers, deps.pool, rivals, { leftOut: [rowLocks] });
+    return outcomes.filter(([, visitor]) => visitor.includes("has left its state")).length;
+  });
+  expect(failed).toBeGreaterThan(0);
+});
 
 controlTest(
   "control: without row locks and the condition a cancelled session keeps the slot claim of the reschedule",
@@ -142,5 +125,4 @@ controlTest(
     });
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );

@@ -5,7 +5,6 @@ import {
   count,
   expectKeptOrOffered,
   expectMoneyToAddUp,
-  LONG,
   openRaceFixtures,
   overlaps,
   overlapsWithoutConstraint,
@@ -43,38 +42,28 @@ async function callerAgainstVisitor(deps: Journey): Promise<Competitors> {
   ];
 }
 
-test(
-  "a slot that staff book for a caller while a visitor claims it goes to one of them, with all of the booking or none",
-  async () => {
-    const deps = await openRaceFixtures();
-    const rivals = await pairs(() => callerAgainstVisitor(deps));
-    const outcomes = await raceAll(workers, deps.pool, rivals);
-    for (const [booked, claimed] of outcomes)
-      expect([booked, claimed]).toEqual(
-        booked === "booked for them"
-          ? ["booked for them", "slot_taken"]
-          : ["slot_taken", "claimed"],
-      );
-    const booked = outcomes.filter(([one]) => one === "booked for them").length;
-    expect(await count(deps, overlaps)).toBe(0);
-    expect(await count(deps, "claim where state = 'held'")).toBe(PAIRS);
-    expect(await count(deps, "pay_link")).toBe(booked);
-    expect(await count(deps, "audit where use_case = 'book-for-caller'")).toBe(booked);
-    expect(await count(deps, "consent where channel = 'phone'")).toBe(2 * booked);
-  },
-  LONG,
-);
-
-controlTest(
-  "control: without the constraint both get the slot",
-  async () => {
-    const wrong = await overlapsWithoutConstraint(async (deps) =>
-      raceAll(workers, deps.pool, await pairs(() => callerAgainstVisitor(deps))),
+test("a slot that staff book for a caller while a visitor claims it goes to one of them, with all of the booking or none", async () => {
+  const deps = await openRaceFixtures();
+  const rivals = await pairs(() => callerAgainstVisitor(deps));
+  const outcomes = await raceAll(workers, deps.pool, rivals);
+  for (const [booked, claimed] of outcomes)
+    expect([booked, claimed]).toEqual(
+      booked === "booked for them" ? ["booked for them", "slot_taken"] : ["slot_taken", "claimed"],
     );
-    expect(wrong).toBeGreaterThan(0);
-  },
-  LONG,
-);
+  const booked = outcomes.filter(([one]) => one === "booked for them").length;
+  expect(await count(deps, overlaps)).toBe(0);
+  expect(await count(deps, "claim where state = 'held'")).toBe(PAIRS);
+  expect(await count(deps, "pay_link")).toBe(booked);
+  expect(await count(deps, "audit where use_case = 'book-for-caller'")).toBe(booked);
+  expect(await count(deps, "consent where channel = 'phone'")).toBe(2 * booked);
+});
+
+controlTest("control: without the constraint both get the slot", async () => {
+  const wrong = await overlapsWithoutConstraint(async (deps) =>
+    raceAll(workers, deps.pool, await pairs(() => callerAgainstVisitor(deps))),
+  );
+  expect(wrong).toBeGreaterThan(0);
+});
 
 /** A link whose first attempt to pay has failed, pressed twice. */
 async function pressedTwice(deps: Journey): Promise<Competitors> {
@@ -93,35 +82,27 @@ async function pressedTwice(deps: Journey): Promise<Competitors> {
 const attemptedTwice = `(select from orders where attempt_of is not null
   group by attempt_of having count(*) > 1) twice`;
 
-test(
-  "two presses of Pay on one link lead to the same payment",
-  async () => {
-    const deps = await openRaceFixtures();
-    const rivals = await pairs(() => pressedTwice(deps));
-    const outcomes = await raceAll(workers, deps.pool, rivals, { at: later(3) });
-    for (const [one, other] of outcomes) {
-      expect(one).toMatch(/^order_/);
-      expect(other).toBe(one);
-    }
-    expect(await count(deps, attemptedTwice)).toBe(0);
-    expect(await count(deps, "claim where state = 'held'")).toBe(PAIRS);
-  },
-  LONG,
-);
+test("two presses of Pay on one link lead to the same payment", async () => {
+  const deps = await openRaceFixtures();
+  const rivals = await pairs(() => pressedTwice(deps));
+  const outcomes = await raceAll(workers, deps.pool, rivals, { at: later(3) });
+  for (const [one, other] of outcomes) {
+    expect(one).toMatch(/^order_/);
+    expect(other).toBe(one);
+  }
+  expect(await count(deps, attemptedTwice)).toBe(0);
+  expect(await count(deps, "claim where state = 'held'")).toBe(PAIRS);
+});
 
-controlTest(
-  "control: without the lock of the link two presses open two payments",
-  async () => {
-    const deps = await openRaceFixtures();
-    const wrong = await untilWrong(async () => {
-      const rivals = await pairs(() => pressedTwice(deps));
-      await raceAll(workers, deps.pool, rivals, { at: later(3), leftOut: [rowLocks] });
-      return count(deps, attemptedTwice);
-    });
-    expect(wrong).toBeGreaterThan(0);
-  },
-  LONG,
-);
+controlTest("control: without the lock of the link two presses open two payments", async () => {
+  const deps = await openRaceFixtures();
+  const wrong = await untilWrong(async () => {
+    const rivals = await pairs(() => pressedTwice(deps));
+    await raceAll(workers, deps.pool, rivals, { at: later(3), leftOut: [rowLocks] });
+    return count(deps, attemptedTwice);
+  });
+  expect(wrong).toBeGreaterThan(0);
+});
 
 const END = later(8 * 3600);
 
@@ -148,21 +129,17 @@ async function race(deps: Journey) {
   return { made, paid, claims: rest.slice(1) };
 }
 
-test(
-  "a payment after its hold, while the slot is released and claimed: one has it, and no rupee is lost",
-  async () => {
-    const deps = await openRaceFixtures();
-    const { made, paid, claims } = await race(deps);
-    expect(new Set(paid)).toEqual(new Set(["answered"]));
-    expect(await count(deps, overlaps)).toBe(0);
-    await expectKeptOrOffered(deps, made, claims);
-    // No release was published twice, and none where the payment came first.
-    expect(await count(deps, publishedTwice("email pay_released"))).toBe(0);
-    expect(await count(deps, releasedThoughPaid)).toBe(0);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("a payment after its hold, while the slot is released and claimed: one has it, and no rupee is lost", async () => {
+  const deps = await openRaceFixtures();
+  const { made, paid, claims } = await race(deps);
+  expect(new Set(paid)).toEqual(new Set(["answered"]));
+  expect(await count(deps, overlaps)).toBe(0);
+  await expectKeptOrOffered(deps, made, claims);
+  // No release was published twice, and none where the payment came first.
+  expect(await count(deps, publishedTwice("email pay_released"))).toBe(0);
+  expect(await count(deps, releasedThoughPaid)).toBe(0);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest(
   "control: without the constraint a slot is paid for late and also claimed by a visitor",
@@ -170,7 +147,6 @@ controlTest(
     const wrong = await overlapsWithoutConstraint(race);
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );
 
 /** A client who pays on the open page of a link while support records cash for it. */
@@ -187,26 +163,22 @@ async function paidTwoWays(deps: Journey): Promise<Competitors> {
 const keptTwice = `(select from orders where state in ('booked', 'recorded', 'offered')
   group by user_id having count(*) > 1) twice`;
 
-test(
-  "a payment online and cash recorded at the same moment: the payment has the slot, and the cash is refused or listed for finance",
-  async () => {
-    const deps = await openRaceFixtures();
-    await createDemoStaff(deps.db, undefined, now);
-    const rivals = await pairs(() => paidTwoWays(deps));
-    const outcomes = await raceAll(workers, deps.pool, rivals);
-    const recorded = outcomes.filter(([, one]) => one === "recorded").length;
-    const refused = outcomes.filter(([, one]) => one === "not_payable").length;
-    expect(recorded + refused).toBe(PAIRS);
-    expect(await count(deps, overlaps)).toBe(0);
-    expect(await count(deps, keptTwice)).toBe(0);
-    expect(await count(deps, "orders where state = 'booked' and provider <> 'desk'")).toBe(PAIRS);
-    expect(await count(deps, "outside_payment where state = 'expired'")).toBe(recorded);
-    expect(await count(deps, "published where name = 'email duplicate_refund'")).toBe(0);
-    expect(await count(deps, "refund")).toBe(0);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("a payment online and cash recorded at the same moment: the payment has the slot, and the cash is refused or listed for finance", async () => {
+  const deps = await openRaceFixtures();
+  await createDemoStaff(deps.db, undefined, now);
+  const rivals = await pairs(() => paidTwoWays(deps));
+  const outcomes = await raceAll(workers, deps.pool, rivals);
+  const recorded = outcomes.filter(([, one]) => one === "recorded").length;
+  const refused = outcomes.filter(([, one]) => one === "not_payable").length;
+  expect(recorded + refused).toBe(PAIRS);
+  expect(await count(deps, overlaps)).toBe(0);
+  expect(await count(deps, keptTwice)).toBe(0);
+  expect(await count(deps, "orders where state = 'booked' and provider <> 'desk'")).toBe(PAIRS);
+  expect(await count(deps, "outside_payment where state = 'expired'")).toBe(recorded);
+  expect(await count(deps, "published where name = 'email duplicate_refund'")).toBe(0);
+  expect(await count(deps, "refund")).toBe(0);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest(
   "control: where recorded cash does not yield, what was paid online gets other times beside it",
@@ -222,5 +194,4 @@ controlTest(
     });
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );

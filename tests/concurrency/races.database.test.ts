@@ -4,7 +4,6 @@ import {
   controlTest,
   count,
   expectMoneyToAddUp,
-  LONG,
   openRaceFixtures,
   overlaps,
   overlapsWithoutConstraint,
@@ -36,33 +35,25 @@ async function moveAgainstClaim(deps: Journey): Promise<Competitors> {
   ];
 }
 
-test(
-  "a slot that one visitor reschedules to while another claims it goes to one of them",
-  async () => {
-    const deps = await openRaceFixtures();
-    const outcomes = await raceAll(workers, deps.pool, await pairs(() => moveAgainstClaim(deps)));
-    for (const [moved, claimed] of outcomes)
-      expect([moved, claimed]).toEqual(
-        moved === "moved" ? ["moved", "slot_taken"] : ["slot_taken", "claimed"],
-      );
-    expect(await count(deps, overlaps)).toBe(0);
-    expect(await count(deps, "claim where state <> 'released'")).toBe(
-      PAIRS + outcomes.filter(([, claimed]) => claimed === "claimed").length,
+test("a slot that one visitor reschedules to while another claims it goes to one of them", async () => {
+  const deps = await openRaceFixtures();
+  const outcomes = await raceAll(workers, deps.pool, await pairs(() => moveAgainstClaim(deps)));
+  for (const [moved, claimed] of outcomes)
+    expect([moved, claimed]).toEqual(
+      moved === "moved" ? ["moved", "slot_taken"] : ["slot_taken", "claimed"],
     );
-  },
-  LONG,
-);
+  expect(await count(deps, overlaps)).toBe(0);
+  expect(await count(deps, "claim where state <> 'released'")).toBe(
+    PAIRS + outcomes.filter(([, claimed]) => claimed === "claimed").length,
+  );
+});
 
-controlTest(
-  "control: without the constraint both get the slot",
-  async () => {
-    const wrong = await overlapsWithoutConstraint(async (deps) =>
-      raceAll(workers, deps.pool, await pairs(() => moveAgainstClaim(deps))),
-    );
-    expect(wrong).toBeGreaterThan(0);
-  },
-  LONG,
-);
+controlTest("control: without the constraint both get the slot", async () => {
+  const wrong = await overlapsWithoutConstraint(async (deps) =>
+    raceAll(workers, deps.pool, await pairs(() => moveAgainstClaim(deps))),
+  );
+  expect(wrong).toBeGreaterThan(0);
+});
 
 /** A hold whose payment is captured, and another visitor's claim on its slot. */
 async function payAgainstClaim(deps: Journey, at: Date) {
@@ -76,52 +67,44 @@ async function payAgainstClaim(deps: Journey, at: Date) {
   return { order, rivals, release: { do: "release-hold", visitorId } satisfies RaceAction };
 }
 
-test(
-  "a payment after its hold has expired, against another claim: one gets the slot, the other is refused or offered others",
-  async () => {
-    const deps = await openRaceFixtures();
-    const at = later(901);
-    const made = await pairs(() => payAgainstClaim(deps, at));
-    const outcomes = await raceAll(
-      workers,
-      deps.pool,
-      made.map(({ rivals }) => rivals),
-      { at },
-    );
-    expect(await count(deps, overlaps)).toBe(0);
-    for (const [index, { order }] of made.entries()) {
-      const [paid, claimed] = outcomes[index] ?? [];
-      expect(paid).toBe("answered");
-      const of = `orders where id = '${order.id}' and state =`;
-      expect(await count(deps, `${of} 'booked'`)).toBe(claimed === "slot_taken" ? 1 : 0);
-      expect(await count(deps, `${of} 'offered'`)).toBe(claimed === "claimed" ? 1 : 0);
-    }
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("a payment after its hold has expired, against another claim: one gets the slot, the other is refused or offered others", async () => {
+  const deps = await openRaceFixtures();
+  const at = later(901);
+  const made = await pairs(() => payAgainstClaim(deps, at));
+  const outcomes = await raceAll(
+    workers,
+    deps.pool,
+    made.map(({ rivals }) => rivals),
+    { at },
+  );
+  expect(await count(deps, overlaps)).toBe(0);
+  for (const [index, { order }] of made.entries()) {
+    const [paid, claimed] = outcomes[index] ?? [];
+    expect(paid).toBe("answered");
+    const of = `orders where id = '${order.id}' and state =`;
+    expect(await count(deps, `${of} 'booked'`)).toBe(claimed === "slot_taken" ? 1 : 0);
+    expect(await count(deps, `${of} 'offered'`)).toBe(claimed === "claimed" ? 1 : 0);
+  }
+  await expectMoneyToAddUp(deps);
+});
 
-test(
-  "a payment while its hold is released, against another claim: one gets the slot, and the ledger adds up",
-  async () => {
-    const deps = await openRaceFixtures();
-    const made = await pairs(() => payAgainstClaim(deps, now));
-    const pays = made.map(({ rivals }) => rivals[0]);
-    const others = made.flatMap(({ rivals: [, claims], release }) => [release, claims]);
-    const [paid, rest] = await workers.race(deps.pool, [pays, others], now);
-    expect(new Set(paid)).toEqual(new Set(["answered"]));
-    expect(rest.filter((one) => one.startsWith("threw"))).toEqual([]);
-    expect(await count(deps, overlaps)).toBe(0);
-    const claimed = rest.filter((one) => one === "claimed").length;
-    expect(await count(deps, "orders where state = 'offered'")).toBe(claimed);
-    expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - claimed);
-    expect(
-      await count(deps, "orders join claim on order_id = orders.id where claim.state = 'booked'"),
-    ).toBe(PAIRS - claimed);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("a payment while its hold is released, against another claim: one gets the slot, and the ledger adds up", async () => {
+  const deps = await openRaceFixtures();
+  const made = await pairs(() => payAgainstClaim(deps, now));
+  const pays = made.map(({ rivals }) => rivals[0]);
+  const others = made.flatMap(({ rivals: [, claims], release }) => [release, claims]);
+  const [paid, rest] = await workers.race(deps.pool, [pays, others], now);
+  expect(new Set(paid)).toEqual(new Set(["answered"]));
+  expect(rest.filter((one) => one.startsWith("threw"))).toEqual([]);
+  expect(await count(deps, overlaps)).toBe(0);
+  const claimed = rest.filter((one) => one === "claimed").length;
+  expect(await count(deps, "orders where state = 'offered'")).toBe(claimed);
+  expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - claimed);
+  expect(
+    await count(deps, "orders join claim on order_id = orders.id where claim.state = 'booked'"),
+  ).toBe(PAIRS - claimed);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest(
   "control: without the constraint one slot is paid and also claimed by another visitor",
@@ -133,5 +116,4 @@ controlTest(
     });
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );

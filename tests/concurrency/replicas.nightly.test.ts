@@ -212,7 +212,7 @@ describe("Two processes on one database", () => {
     const after = await page(replicas[1]);
     expect(after).not.toBe(before);
     expect(after).toBe(await page(replicas[0]));
-  }, 60_000);
+  });
 
   test("hold one slot per visitor, whichever process is asked", async () => {
     const id = randomUUID();

@@ -5,7 +5,6 @@ import {
   controlTest,
   count,
   expectMoneyToAddUp,
-  LONG,
   openRaceFixtures,
   PAIRS,
   raceWith,
@@ -49,41 +48,33 @@ const decidedBy =
     ];
   };
 
-test(
-  "two people who confirm one payment outside at once take it once",
-  async () => {
-    const deps = await openDesk();
-    for (const outcome of await race(deps, decidedBy("confirm-outside")))
-      expect(outcome.toSorted()).toEqual(["confirmed", "not_waiting"]);
-    expect(await count(deps, "capture")).toBe(PAIRS);
-    expect(await count(deps, "published where name = 'confirm-booking'")).toBe(PAIRS);
-    expect(await count(deps, "audit where use_case = 'confirm-outside-payment'")).toBe(PAIRS);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("two people who confirm one payment outside at once take it once", async () => {
+  const deps = await openDesk();
+  for (const outcome of await race(deps, decidedBy("confirm-outside")))
+    expect(outcome.toSorted()).toEqual(["confirmed", "not_waiting"]);
+  expect(await count(deps, "capture")).toBe(PAIRS);
+  expect(await count(deps, "published where name = 'confirm-booking'")).toBe(PAIRS);
+  expect(await count(deps, "audit where use_case = 'confirm-outside-payment'")).toBe(PAIRS);
+  await expectMoneyToAddUp(deps);
+});
 
-test(
-  "of one person who confirms a payment outside and one who declines it, the first decides it",
-  async () => {
-    const deps = await openDesk();
-    const outcomes = await race(deps, decidedBy("decline-outside"));
-    for (const outcome of outcomes)
-      expect([
-        ["confirmed", "not_waiting"],
-        ["not_waiting", "declined"],
-      ]).toContainEqual(outcome);
-    const confirmed = outcomes.filter(([one]) => one === "confirmed").length;
-    expect(await count(deps, "capture")).toBe(confirmed);
-    expect(await count(deps, "orders where state = 'paid'")).toBe(confirmed);
-    expect(await count(deps, "claim where state = 'paid'")).toBe(confirmed);
-    expect(await count(deps, "orders where state = 'failed'")).toBe(PAIRS - confirmed);
-    const ended = "published where name = 'email unconfirmed'";
-    expect(await count(deps, ended)).toBe(PAIRS - confirmed);
-    await expectMoneyToAddUp(deps);
-  },
-  LONG,
-);
+test("of one person who confirms a payment outside and one who declines it, the first decides it", async () => {
+  const deps = await openDesk();
+  const outcomes = await race(deps, decidedBy("decline-outside"));
+  for (const outcome of outcomes)
+    expect([
+      ["confirmed", "not_waiting"],
+      ["not_waiting", "declined"],
+    ]).toContainEqual(outcome);
+  const confirmed = outcomes.filter(([one]) => one === "confirmed").length;
+  expect(await count(deps, "capture")).toBe(confirmed);
+  expect(await count(deps, "orders where state = 'paid'")).toBe(confirmed);
+  expect(await count(deps, "claim where state = 'paid'")).toBe(confirmed);
+  expect(await count(deps, "orders where state = 'failed'")).toBe(PAIRS - confirmed);
+  const ended = "published where name = 'email unconfirmed'";
+  expect(await count(deps, ended)).toBe(PAIRS - confirmed);
+  await expectMoneyToAddUp(deps);
+});
 
 controlTest.each([
   ["who both confirm", decidedBy("confirm-outside")],
@@ -98,7 +89,6 @@ controlTest.each([
     });
     expect(wrong).toBeGreaterThan(0);
   },
-  LONG,
 );
 
 const text = "We moved to the second floor.";
@@ -139,46 +129,34 @@ const toTheirClients: Round = async (deps) => {
 const emails = "email where kind = 'desk_email'";
 const writtenTwice = "(select from desk_email group by order_id having count(*) > 1) twice";
 
-test(
-  "the same words of two people to one client at once are one email",
-  async () => {
-    const deps = await openDesk();
-    for (const outcome of await race(deps, toOneClient))
-      expect(outcome).toEqual(["written", "written"]);
-    expect(await count(deps, emails)).toBe(PAIRS);
-    expect(await count(deps, writtenTwice)).toBe(0);
-    expect(await count(deps, "audit where use_case = 'write-to-client'")).toBe(PAIRS);
-  },
-  LONG,
-);
+test("the same words of two people to one client at once are one email", async () => {
+  const deps = await openDesk();
+  for (const outcome of await race(deps, toOneClient))
+    expect(outcome).toEqual(["written", "written"]);
+  expect(await count(deps, emails)).toBe(PAIRS);
+  expect(await count(deps, writtenTwice)).toBe(0);
+  expect(await count(deps, "audit where use_case = 'write-to-client'")).toBe(PAIRS);
+});
 
-test(
-  "the same words to the clients of a therapist and to those of a day at once are one email to each",
-  async () => {
-    const deps = await openDesk();
-    for (const outcome of await race(deps, toTheirClients))
-      expect(outcome.toSorted()).toEqual(["to 0", "to 2"]);
-    expect(await count(deps, emails)).toBe(2 * PAIRS);
-    expect(await count(deps, writtenTwice)).toBe(0);
-    expect(await count(deps, "published where data ? 'again'")).toBe(2 * PAIRS);
-    expect(await count(deps, "audit where use_case = 'write-to-clients'")).toBe(PAIRS);
-  },
-  LONG,
-);
+test("the same words to the clients of a therapist and to those of a day at once are one email to each", async () => {
+  const deps = await openDesk();
+  for (const outcome of await race(deps, toTheirClients))
+    expect(outcome.toSorted()).toEqual(["to 0", "to 2"]);
+  expect(await count(deps, emails)).toBe(2 * PAIRS);
+  expect(await count(deps, writtenTwice)).toBe(0);
+  expect(await count(deps, "published where data ? 'again'")).toBe(2 * PAIRS);
+  expect(await count(deps, "audit where use_case = 'write-to-clients'")).toBe(PAIRS);
+});
 
 controlTest.each([
   ["one client", toOneClient],
   ["the clients of a day", toTheirClients],
-] as const)(
-  "control: without the key of the words %s get them twice",
-  async (_, round) => {
-    const deps = await openDesk();
-    await deps.pool.query("alter table desk_email drop constraint desk_email_pkey");
-    const wrong = await untilWrong(async () => {
-      await race(deps, round, [/ on conflict \("id"\) do nothing/, ""]);
-      return count(deps, writtenTwice);
-    });
-    expect(wrong).toBeGreaterThan(0);
-  },
-  LONG,
-);
+] as const)("control: without the key of the words %s get them twice", async (_, round) => {
+  const deps = await openDesk();
+  await deps.pool.query("alter table desk_email drop constraint desk_email_pkey");
+  const wrong = await untilWrong(async () => {
+    await race(deps, round, [/ on conflict \("id"\) do nothing/, ""]);
+    return count(deps, writtenTwice);
+  });
+  expect(wrong).toBeGreaterThan(0);
+});

@@ -59,7 +59,7 @@ const tagOf = async (of: RunningProduct, path: string) =>
 /** Waits until a page comes from memory: made anew, its form would have another id. */
 async function untilKept(of: RunningProduct, path: string): Promise<void> {
   const tag = () => tagOf(of, path);
-  await expect.poll(async () => (await tag()) === (await tag()), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await tag()) === (await tag())).toBe(true);
 }
 
 /** Closes the connections over which changes are read. @returns how many there were */
@@ -126,7 +126,7 @@ describe("A slot claimed through one process", () => {
   test("is shown as taken although the connection is cut, and again once there is a new one", async () => {
     expect(await cutLines()).toBe(2);
     expect(await nextWithinASecond(await claimTomorrow(10), "11:00 AM")).toBe("11:00 AM");
-    await expect.poll(async () => (await linesOpen()).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await linesOpen()).length).toBe(2);
     expect(await nextWithinASecond(await claimTomorrow(11), "12:00 PM")).toBe("12:00 PM");
   });
 

@@ -33,9 +33,9 @@ describe("GET /metrics", () => {
       faults: [{ kind: "amount-mismatch" }],
       choose: { merchantOrderId: orderId, outcome: "pay" },
     });
-    await expect.poll(() => read('orders{state="disputed"}'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => read('orders{state="disputed"}')).toBe(1);
     const alarms = () => read('alarms_total{what="payment amount disagrees"}');
-    await expect.poll(alarms, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+    await expect.poll(alarms).toBeGreaterThanOrEqual(1);
     expect(await deps.stateOf(orderId)).toBe("PENDING");
   });
 

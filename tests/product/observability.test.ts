@@ -119,7 +119,7 @@ beforeAll(async () => {
     collector.close();
     await fresh.drop();
   };
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const value = (series: string) =>

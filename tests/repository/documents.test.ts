@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { codeFiles, documentFiles, readProjectFile } from "../support/repository/project-files.ts";
+import { renderConfiguration } from "../write-configuration.ts";
 
 const documents = documentFiles().filter((path) => path.endsWith(".md"));
 const decisions = documents.filter((path) => /^docs\/decisions\/\d/.test(path));
@@ -143,4 +145,43 @@ test("each picture of the desk is there light and dark, in the size that the hel
     const { width, height } = await sharp(path).metadata();
     expect([path, width, height, statSync(path).size < 50_000]).toEqual([path, 1120, 700, true]);
   }
+});
+
+test("every word that visitors, operators and builders read is spelt as in Britain", () => {
+  // The dictionaries of cspell come with it: no network.
+  const lint = ["lint", "--no-progress"];
+  const { stdout, stderr } = spawnSync("node_modules/.bin/cspell", lint, { encoding: "utf8" });
+  expect(stdout.split("\n").filter(Boolean)).toEqual([]);
+  expect(Number(/Files checked: (\d+)/.exec(stderr)?.[1])).toBeGreaterThan(150);
+});
+
+test("docs/configuration.md is what app/environment.ts says: if not, run npm run docs", async () => {
+  expect(readProjectFile("docs/configuration.md")).toBe(await renderConfiguration());
+});
+
+/** The requirements of levels 1 and 2 in version 5.0, section by section. */
+const standard = `
+1.1.1–2 1.2.1–9 1.3.1–11 1.4.1–3 1.5.1–2 2.1.1–3 2.2.1–3 2.3.1–4 2.4.1 3.2.1–2 3.3.1–4 3.4.1–6 3.5.1–5 3.7.1–2
+4.1.1–3 4.2.1 4.3.1–2 4.4.1–4 5.1.1 5.2.1–3 5.3.1–2 5.4.1–3 6.1.1–3 6.2.1–12 6.3.1–4 6.4.1–4 6.5.1–5 6.6.1–3 6.8.1–4
+7.1.1–3 7.2.1–4 7.3.1–2 7.4.1–5 7.5.1–2 7.6.1–2 8.1.1–2 8.2.1–3 8.3.1 8.4.1 9.1.1–3 9.2.1–4 10.1.1–2 10.2.1–2
+10.3.1–4 10.4.1–11 10.5.1–5 10.6.1–2 10.7.1–3 11.1.1–2 11.2.1–3 11.3.1–3 11.4.1–4 11.5.1 11.6.1 12.1.1–3 12.2.1–2
+12.3.1–4 13.1.1 13.2.1–5 13.3.1–2 13.4.1–5 14.1.1–2 14.2.1–4 14.3.1–3 15.1.1–3 15.2.1–3 15.3.1–7 16.1.1 16.2.1–5
+16.3.1–4 16.4.1–3 16.5.1–3 17.1.1 17.2.1–4 17.3.1–2`;
+
+/** "1.2.3–5" is three. */
+const requirementsIn = (ranges: string[]) =>
+  ranges.flatMap((range) => {
+    const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:–(\d+))?$/.exec(range) ?? [];
+    const count = Number(last) - Number(first) + 1;
+    return Array.from({ length: count }, (_, index) => `${section}.${Number(first) + index}`);
+  });
+
+test("every requirement of the standard has its line, once, with its verdict and why", () => {
+  const page = readProjectFile("docs/asvs.md");
+  const lines = [...page.matchAll(/^- \*\*(\d[\d.–]+)\*\* (?:yes|no|n\/a|operator): .{4,}$/gm)];
+  const wanted = requirementsIn(standard.trim().split(/\s+/));
+  expect(wanted).toHaveLength(253);
+  expect(requirementsIn(lines.map(([, range = ""]) => range)).toSorted()).toEqual(
+    wanted.toSorted(),
+  );
 });

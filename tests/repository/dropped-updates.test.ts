@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  codeFiles,
-  readProjectFile,
-  withoutComments,
-} from "../support/repository/project-files.ts";
+import { productSources } from "../support/repository/project-files.ts";
 
 /** The columns that say which row a statement is about. Every other one is a state that the row may have left. */
 const identity = new Set(
@@ -13,8 +9,7 @@ const identity = new Set(
 );
 
 /** The statements of a source that change a row by its state and drop the count of changed rows. */
-function droppedUpdates(source: string): string[] {
-  const code = withoutComments(source);
+function droppedUpdates(code: string): string[] {
   const built = [
     ...code.matchAll(/^ *await [\w.()\n ]*?\.?(?:updateTable\(|change\(db)[^;]*?\.execute\(\);/gm),
   ].flatMap(([text]) => {
@@ -78,11 +73,8 @@ const missIsFine: Record<string, [statements: number, reason: string]> = {
 };
 
 test("each update by a state looks at what it changed, or says why a miss is fine", () => {
-  const files = codeFiles().filter(
-    (path) => /^app\/(?:domain|db)\/.*\.server\.ts$/.test(path) && !path.endsWith(".test.ts"),
-  );
-  const found = files.flatMap((path) => {
-    const { length } = droppedUpdates(readProjectFile(path));
+  const found = productSources(/^app\/(?:domain|db)\/.*\.server\.ts$/).flatMap(({ path, text }) => {
+    const { length } = droppedUpdates(text);
     return length > 0 ? [[path, length]] : [];
   });
   const listed = Object.entries(missIsFine).map(([path, [statements]]) => [path, statements]);

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  codeFiles,
-  readProjectFile,
-  withoutComments,
-} from "../support/repository/project-files.ts";
+import { filesWith, productSources } from "../support/repository/project-files.ts";
 import { tableWrites } from "../support/repository/table-writes.ts";
 
 /** The two that run the claim's statement. */
@@ -40,14 +36,9 @@ const handing: Record<string, string[]> = {
   ],
 };
 
-const productFiles = codeFiles()
-  .filter((path) => /^(app|server)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-  .toSorted();
+const sources = new Map(productSources().map(({ path, text }) => [path, text]));
 /** No other domain writes the table: table-writers.test.ts. */
-const calendarFiles = productFiles.filter((path) => path.startsWith("app/domain/calendar/"));
-const sources = new Map(
-  productFiles.map((path) => [path, withoutComments(readProjectFile(path))] as const),
-);
+const calendarFiles = [...sources.keys()].filter((path) => path.startsWith("app/domain/calendar/"));
 
 /** The functions of a file, each with its text. */
 function functionsOf(text: string): [name: string, body: string][] {
@@ -57,9 +48,6 @@ function functionsOf(text: string): [name: string, body: string][] {
     text.slice(index, starts[at + 1]?.index ?? text.length),
   ]);
 }
-
-const filesWith = (pattern: RegExp) =>
-  productFiles.filter((path) => pattern.test(sources.get(path) ?? ""));
 
 test("every statement that writes a claim is listed, and those that give an order a slot take an allowed one", () => {
   const writers = calendarFiles.flatMap((path) =>

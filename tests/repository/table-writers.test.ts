@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+import { productSources, readProjectFile } from "../support/repository/project-files.ts";
 import { tableWrites, type TableWrite } from "../support/repository/table-writes.ts";
 
 /** The one domain that writes each table. */
@@ -106,9 +106,7 @@ const isForeign = ({ domain, table }: TableWrite) =>
   owners[table] !== domain &&
   !exceptions.some((one) => one.domain === domain && one.tables.includes(table));
 
-const productWrites = codeFiles()
-  .filter((path) => /^(app|server)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-  .flatMap((path) => tableWrites(path, readProjectFile(path), tables));
+const productWrites = productSources().flatMap(({ path, text }) => tableWrites(path, text, tables));
 
 test("each table is written by one domain", () => {
   expect(productWrites.filter(isForeign)).toEqual([]);
@@ -138,40 +136,4 @@ test("each exception is needed", () => {
     all.map((t) => `${domain} ${t}`),
   );
   expect(written).toEqual(expect.arrayContaining(excepted));
-});
-
-test.each([
-  ["Kysely", 'trx.updateTable("claim").set({ state: "released" })'],
-  ["Kysely with an alias", 'trx.deleteFrom("claim as old").where("id", "=", id)'],
-  ["a chain over lines", 'db\n  .insertInto(\n    "claim",\n  )\n  .values(row)'],
-  ["SQL", "sql`\n  update claim set state = 'released' where id = ${id}`"],
-  ["SQL with an alias", "sql`update claim as c set state = 'released'`"],
-  ["SQL with a schema", "sql`insert into public.claim (id) values (1)`"],
-  ["SQL in capitals", "sql`DELETE FROM claim`"],
-  ["a part of a statement", "sql`with gone as (delete from claim returning 1) select 1`"],
-  ["a table from a value", 'for (const table of ["claim"] as const) trx.deleteFrom(table)'],
-  ["a table from a value in SQL", 'const t = "claim"; sql`delete from ${sql.table(t)}`'],
-])("a planted write of a claim outside calendar is refused: %s", (_name, source) => {
-  for (const domain of ["orders", "bookings", "payments", "privacy"]) {
-    const found = tableWrites(`app/domain/${domain}/planted.server.ts`, source, tables);
-    expect(found.filter(isForeign)).toMatchObject([{ domain, table: "claim" }]);
-  }
-  const own = tableWrites("app/domain/calendar/planted.server.ts", source, tables);
-  expect(own).toHaveLength(1);
-  expect(own.filter(isForeign)).toEqual([]);
-});
-
-test("a planted write of another domain's table is refused, wherever it stands", () => {
-  const source = 'db.updateTable("booking").set({ link })';
-  for (const file of ["app/domain/meetings/create-meeting.server.ts", "server/commands/money.ts"])
-    expect(tableWrites(file, source, tables).filter(isForeign)).toMatchObject([{ file }]);
-});
-
-test("reading, locking and prose are no writes", () => {
-  const source = `
-    // update claim set state = 'released'
-    sql\`select id from claim for update skip locked\`;
-    db.selectFrom("claim").forUpdate();
-    "We delete from the list what you update."`;
-  expect(tableWrites("app/domain/orders/a.server.ts", source, tables)).toEqual([]);
 });

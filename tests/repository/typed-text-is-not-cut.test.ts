@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  codeFiles,
-  readProjectFile,
-  withoutComments,
-} from "../support/repository/project-files.ts";
+import { productSources } from "../support/repository/project-files.ts";
 
 /**
  * Cuts of text that a person typed, by file and expression, with the reason why nothing is lost. A limit on typed text
@@ -29,22 +25,9 @@ const cut =
   /(?:\bfield\("[^"]*"\)|\btext\("[^"]*"\)|\bString\((?:[^()]|\([^()]*\))*\)|\((?:typed|query\.get\("\w+"\)) \?\? ""\)|\b(?:typed|body|answer|reason|reference|message|words|shown)\w*|\b\w+\.(?:text|body|reason|message))(?:\s*\.(?:trim|toWellFormed)\(\))*\s*\.slice\(0,/g;
 
 test("text that a person typed is refused with its limit, never cut", () => {
-  const found = codeFiles()
-    .filter((path) => /^app\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .flatMap((path) =>
-      [...withoutComments(readProjectFile(path)).matchAll(cut)].map(
-        ([text]) => `${path} ${text.replaceAll(/\s+\./g, ".")}`,
-      ),
-    );
+  const found = productSources(/^app\//).flatMap(({ path, text }) =>
+    [...text.matchAll(cut)].map(([one]) => `${path} ${one.replaceAll(/\s+\./g, ".")}`),
+  );
   const expected = Object.keys(allowed);
   expect([...new Set(found)].toSorted()).toEqual(expected.toSorted());
-});
-
-test.each([
-  "const body = answer.body.trim().slice(0, MOST_ANSWER);",
-  'reason: field("reason").slice(0, 200),',
-  "const reason = typed.trim().slice(0, MOST_CHARACTERS);",
-  "const text = note.text.trim().slice(0, NOTE_LENGTH);",
-])("control: %s is found", (line) => {
-  expect(line).toMatch(new RegExp(cut.source));
 });

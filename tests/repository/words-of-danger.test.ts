@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hasWordsOfDanger } from "../../app/domain/safety/words-of-danger.ts";
-import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+import { filesWith, productSources, readProjectFile } from "../support/repository/project-files.ts";
 
 /** Gives a message its reference number, and reads its words for danger. */
 const receiver = "app/domain/messages/receive-message.server.ts";
@@ -16,23 +16,20 @@ const places: Record<string, string> = {
   "app/domain/messages/training-applications.server.ts": "an application",
 };
 
-const files = codeFiles()
-  .filter((path) => /^app\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))
-  .filter((path) => !path.startsWith("app/domain/safety/") && path !== receiver)
-  .map((path) => ({ path, text: readProjectFile(path) }));
+const files = productSources(/^app\//).filter(
+  ({ path }) => !path.startsWith("app/domain/safety/") && path !== receiver,
+);
 
 test("every form whose words reach a person is recognized, and so is search", () => {
-  const found = files
-    .filter(({ text }) => /\b(?:recognizeDanger|hasWordsOfDanger|receiveMessage)\(/.test(text))
-    .map(({ path }) => path);
-  expect(found.toSorted()).toEqual(Object.keys(places).toSorted());
+  const found = filesWith(/\b(?:recognizeDanger|hasWordsOfDanger|receiveMessage)\(/, files);
+  expect(found).toEqual(Object.keys(places).toSorted());
 });
 
 /** Columns of text that a visitor writes to a person; the desk shows them. */
 const shown = /insertInto\("(?:support|contact|training_application|data_request)"\)/;
 
 test("no message is stored past the one place that reads it for danger", () => {
-  const storing = files.filter(({ text }) => shown.test(text)).map(({ path }) => path);
+  const storing = filesWith(shown, files);
   expect(storing).toEqual([
     "app/domain/messages/enquiries.server.ts",
     "app/domain/messages/training-applications.server.ts",

@@ -162,4 +162,4 @@ test("the image's command serves the site as an unprivileged user from read-only
   server.stop();
   expect([await server.ended, server.output()]).toEqual([0, ""]);
   expect(await run(healthCheck).ended).toBe(1);
-}, 180_000);
+});

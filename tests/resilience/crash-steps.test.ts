@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { LONG, surviveKills, waves } from "../support/concurrency/crash-steps.ts";
+import { surviveKills, waves } from "../support/concurrency/crash-steps.ts";
 
 /**
  * Kills the real server (kill -9) at five steps between payment and email; the nightly file has the others and the
@@ -11,6 +11,6 @@ import { LONG, surviveKills, waves } from "../support/concurrency/crash-steps.ts
 // oxlint-disable-next-line vitest/expect-expect
 test.for(waves.slice(0, 1))(
   "killed when %s: after a restart each order ends booked once",
-  { concurrent: true, timeout: LONG },
+  { concurrent: true },
   surviveKills,
 );

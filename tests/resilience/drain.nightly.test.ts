@@ -77,7 +77,7 @@ test("on SIGTERM the server answers the request in progress and ends with 0", as
   await expect.poll(received, soon).toContain("302 Found");
   expect(received()).toMatch(/location: \/question\?step=2/i);
   expect(await ended).toEqual([0, null]);
-}, 120_000);
+});
 
 test("on SIGTERM the server ends although a proxy sends one request after another on its connection", async () => {
   const { port, child } = await startProduct();
@@ -95,7 +95,7 @@ test("on SIGTERM the server ends although a proxy sends one request after anothe
   socket.write(form.slice(10));
   ask();
   expect(await ended).toEqual([0, null]);
-}, 120_000);
+});
 
 test("on SIGTERM the server answers what a proxy sends on a connection that was idle, and closes it", async () => {
   const { port, child } = await startProduct({ TRUSTED_PROXIES: "1" });
@@ -109,7 +109,7 @@ test("on SIGTERM the server answers what a proxy sends on a connection that was 
   ask();
   await expect.poll(received, soon).toMatch(/200 OK[^]*200 OK[^]*connection: close/i);
   expect(await ended).toEqual([0, null]);
-}, 120_000);
+});
 
 test("on SIGTERM the server does not wait for an idle keep-alive connection", async () => {
   const { port, child } = await startProduct();
@@ -119,4 +119,4 @@ test("on SIGTERM the server does not wait for an idle keep-alive connection", as
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
-}, 120_000);
+});

@@ -6,7 +6,7 @@ import { bookForCaller } from "../../app/domain/links/pay-links.server.ts";
 import { confirmBooking } from "../../app/domain/bookings/confirm-booking.server.ts";
 import { EVERY_ORDER, setKillPoints, type Step } from "../support/concurrency/kill-points.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
-import { count, LONG, openRaceFixtures } from "../support/concurrency/race-fixtures.ts";
+import { count, openRaceFixtures } from "../support/concurrency/race-fixtures.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { weeklyProposal } from "../support/fixtures/follow-ups.ts";
@@ -77,20 +77,15 @@ test.each(Object.keys(steps))(
     expect(await count(deps, "claim where by_desk and state = 'booked'")).toBe(2);
     expect(await count(deps, "pay_link where end_reason = 'paid'")).toBe(2);
   },
-  LONG,
 );
 
-test(
-  "killed when a session is paid with nothing: of a booking for a caller nothing is left, and none has a link",
-  async () => {
-    const deps = await openRaceFixtures();
-    const therapist = await addTherapist(deps, { cost: [0, 0] });
-    const booking = { ...callerBooking(therapist), expectedPaise: 0 };
-    await killAt(deps, "a session is paid with nothing", { do: "book-for-caller", booking });
-    expect(await counts(deps, ["orders", "claim", "consent", "pay_link"])).toEqual([0, 0, 0, 0]);
-    expect(await bookForCaller(deps, booking, now)).toMatchObject({ ok: true });
-    expect(await count(deps, "orders where state = 'paid'")).toBe(1);
-    expect(await count(deps, "pay_link")).toBe(0);
-  },
-  LONG,
-);
+test("killed when a session is paid with nothing: of a booking for a caller nothing is left, and none has a link", async () => {
+  const deps = await openRaceFixtures();
+  const therapist = await addTherapist(deps, { cost: [0, 0] });
+  const booking = { ...callerBooking(therapist), expectedPaise: 0 };
+  await killAt(deps, "a session is paid with nothing", { do: "book-for-caller", booking });
+  expect(await counts(deps, ["orders", "claim", "consent", "pay_link"])).toEqual([0, 0, 0, 0]);
+  expect(await bookForCaller(deps, booking, now)).toMatchObject({ ok: true });
+  expect(await count(deps, "orders where state = 'paid'")).toBe(1);
+  expect(await count(deps, "pay_link")).toBe(0);
+});

@@ -52,4 +52,4 @@ test("behind PgBouncer in transaction mode people book, with three sessions for 
   expect(await sessions("application_name = 'sahaj-changes'")).toBe(1);
   // A failed job, sweep or statement would be in the log.
   expect(fixtures.product.output()).not.toMatch(/"level":"(?:warn|error)"/);
-}, 180_000);
+});

@@ -142,4 +142,4 @@ test("a backup taken while visitors book is restored into a new cluster, where t
   // Control: a restore that lacks rows does not pass the check.
   await second.client.query("delete from meeting; delete from booking");
   expect(await checkLedger(second.url)).toContain("It does NOT add up.");
-}, 180_000);
+});

@@ -1,5 +1,4 @@
 import { test, type TestContext } from "vitest";
-import { LONG } from "../support/concurrency/crash-steps.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { type CrashFixtures, openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 import {
@@ -273,6 +272,6 @@ const stepsOf = ({ request, offers, refunds }: WithdrawalKills) =>
 // oxlint-disable-next-line vitest/expect-expect
 test.for(everyKill.map((one) => ({ ...one, steps: stepsOf(one) })))(
   "killed when $steps: five offers, five refunds, one email each",
-  { concurrent: true, timeout: 2 * LONG },
+  { concurrent: true, timeout: 480_000 },
   surviveWithdrawals,
 );

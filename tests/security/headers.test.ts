@@ -37,7 +37,7 @@ beforeAll(async () => {
   script =
     /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(text)?.slice(1).find(Boolean) ??
     "";
-}, 120_000);
+});
 
 const aMinuteAgo = new Date(Date.now() - 60_000);
 const firstStep = rawFormRequest("/question?step=1", [

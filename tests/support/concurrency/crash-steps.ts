@@ -3,9 +3,6 @@ import { openCrashFixtures } from "./crash-fixtures.ts";
 import { expectBookedOnce, expectMoneyToAddUp, expireHeartbeats } from "./expect-booked-once.ts";
 import { active, completed, created, setKillPoints, type Step } from "./kill-points.ts";
 
-/** Timeout in milliseconds for a whole booking and a restart on a busy machine. */
-export const LONG = 240_000;
-
 const settle = "settle-payment";
 const open = "create-meeting";
 

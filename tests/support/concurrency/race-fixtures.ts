@@ -14,9 +14,6 @@ import type { RaceWorkers } from "./start-race-workers.ts";
 /** Pairs of actions per round. */
 export const PAIRS = isNightly ? 24 : 12;
 
-/** Timeout in milliseconds: dozens of transactions in two processes on a busy machine. */
-export const LONG = 240_000;
-
 /** A control ends at the first round with an error, nearly always the first one. */
 const MAX_ROUNDS = 100;
 

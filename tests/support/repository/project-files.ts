@@ -55,3 +55,14 @@ export function readProjectFile(path: string): string {
 export function withoutComments(text: string): string {
   return text.replaceAll(/^[ \t]*\/\*[^]*?\*\/[ \t]*$/gm, "").replaceAll(/^[ \t]*\/\/.*$/gm, "");
 }
+
+/** The product's code below a path, by path, without tests and without comments on lines of their own. */
+export const productSources = (under = /^(?:app|server)\//): { path: string; text: string }[] =>
+  codeFiles()
+    .filter((path) => under.test(path) && /(?<!\.test)\.tsx?$/.test(path))
+    .toSorted()
+    .map((path) => ({ path, text: withoutComments(readProjectFile(path)) }));
+
+/** The paths of the product's code that has a pattern. */
+export const filesWith = (pattern: RegExp, sources = productSources()): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
