@@ -65,12 +65,6 @@ test("random Markdown is rendered with allowed tags only", () => {
   );
 });
 
-test("the check detects unknown tags", () => {
-  for (const bad of ['<a href="javascript:x">', "<p onclick=x>", '<a href="//x">', "<script>"]) {
-    expect(bad.replace(allowedTags, "")).toContain("<");
-  }
-});
-
 test("the plain text has no markup and no list of sources", () => {
   const { plainText } = renderMarkdown(
     "A **calm** [walk](/therapist) & tea.\n\n## Why\n\n- One\n- Two's\n\n## Sources\n\n- [WHO](https://who.int)\n",

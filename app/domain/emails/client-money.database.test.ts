@@ -44,33 +44,43 @@ async function someDisputedOrder(capturedPaise: number): Promise<string> {
   return order.id;
 }
 
-test("a late payer is emailed that the whole payment is refunded", async () => {
-  const { id } = await someOwedOrder(deps);
-  await sendKind(deps, "refund", id, now);
+test.each<[string, string, string, () => Promise<string>]>([
+  [
+    "a late payer",
+    "₹799",
+    "your time was already taken",
+    async () => (await someOwedOrder(deps)).id,
+  ],
+  [
+    "who accepted no other time",
+    "₹799",
+    "We’ve released the other times we held for you",
+    async () => {
+      const { id } = await someOfferedOrder(deps);
+      await declineOffer(deps, id, later(1000));
+      return id;
+    },
+  ],
+  [
+    "who paid another amount",
+    "₹500",
+    "we couldn’t book a session for your payment",
+    async () => {
+      const id = await someDisputedOrder(50_000);
+      await deps.db
+        .transaction()
+        .execute((trx) => endOrderWithoutSession(deps, trx, id, "dispute_returned", now));
+      return id;
+    },
+  ],
+])("%s reads of a refund of %s, and why: %s", async (_, amount, why, make) => {
+  await sendKind(deps, "refund", await make(), later(1000));
   expect(deps.emails[0]).toMatchObject({
     to: { address: "asha@example.com" },
-    subject: "Your refund of ₹799",
+    subject: `Your refund of ${amount}`,
   });
-  expect(textOf()).toContain("your time was already taken");
-});
-
-test("a visitor who accepted no alternative slot is emailed that no session is booked", async () => {
-  const { id } = await someOfferedOrder(deps);
-  await declineOffer(deps, id, later(1000));
-  await sendKind(deps, "refund", id, later(1000));
-  expect(textOf()).toContain("We’ve released the other times we held for you");
-  expect(textOf()).toContain("Refund: ₹799, the full amount");
-});
-
-test("a refunded disputed payment is emailed with the captured amount and without a wrong reason", async () => {
-  const id = await someDisputedOrder(50_000);
-  await deps.db
-    .transaction()
-    .execute((trx) => endOrderWithoutSession(deps, trx, id, "dispute_returned", now));
-  await sendKind(deps, "refund", id, now);
-  expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
-  expect(textOf()).toContain("we couldn’t book a session for your payment");
-  expect(textOf()).not.toContain("already taken");
+  expect(textOf()).toContain(why);
+  expect(textOf()).toContain(`Refund: ${amount}, the full amount`);
 });
 
 test("no refund email is sent while a session is booked or nothing was paid", async () => {

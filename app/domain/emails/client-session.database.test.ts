@@ -23,8 +23,27 @@ const deps = await openMailedJourney();
 const startsAt = instantOf("2026-11-21", 17);
 const textOf = (index: number) => unwrapText(deps.emails[index]?.text ?? "");
 
-test("visitor and therapist each get one email with the meeting link and an invitation of the same UID", async () => {
+test("emails and calendar entries of a session in person state the index; those of a call its kind", async () => {
   const { id } = await someOpenSession(deps);
+  await deps.pool.query("update therapist set in_person_place = 'Room 4, Noida'");
+  await deps.pool.query("update orders set connection = 'in-person' where id = $1", [id]);
+  await sendKind(deps, "confirmation", id, now);
+  await sendKind(deps, "therapist", id, now);
+  for (const message of deps.emails) {
+    expect(unwrapText(message.text)).toContain("In person: Room 4, Noida");
+    expect(unwrapText(message.text)).toContain(`https://meet.test/${id}`);
+    expect(entryLines(message)).toContain("LOCATION:Room 4\\, Noida");
+  }
+  const call = await someOpenSession(deps);
+  await deps.pool.query("update orders set connection = 'audio' where id = $1", [call.id]);
+  await sendKind(deps, "confirmation", call.id, now);
+  expect(textOf(2)).toContain("Audio call");
+  expect(entryLines(deps.emails[2]!)).toContain(`LOCATION:https://meet.test/${call.id}`);
+});
+
+test("visitor, at the order's address, and therapist get the meeting, an invitation of one UID and a link to their own page", async () => {
+  const { id } = await someOpenSession(deps);
+  await deps.db.updateTable("users").set({ email: "changed@example.com" }).execute();
   await sendKind(deps, "confirmation", id, now);
   await sendKind(deps, "therapist", id, now);
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
@@ -34,42 +53,6 @@ test("visitor and therapist each get one email with the meeting link and an invi
     expect(entryLines(message)).toContain(`UID:${sessionUid(id)}`);
     expect(entryLines(message)).toContain("SEQUENCE:0");
   }
-});
-
-test("emails and calendar entries of a session in person state the index; those of a call its kind", async () => {
-  const { id } = await someOpenSession(deps);
-  await deps.db
-    .updateTable("therapist")
-    .set({ in_person_place: "Room 4, Noida" })
-    .where("id", "in", deps.db.selectFrom("orders").select("therapist_id").where("id", "=", id))
-    .execute();
-  await deps.db
-    .updateTable("orders")
-    .set({ connection: "in-person" })
-    .where("id", "=", id)
-    .execute();
-  await sendKind(deps, "confirmation", id, now);
-  await sendKind(deps, "therapist", id, now);
-  for (const message of deps.emails) {
-    expect(unwrapText(message.text)).toContain("In person: Room 4, Noida");
-    expect(unwrapText(message.text)).toContain(`https://meet.test/${id}`);
-    expect(entryLines(message)).toContain("LOCATION:Room 4\\, Noida");
-  }
-  const call = await someOpenSession(deps);
-  await deps.db
-    .updateTable("orders")
-    .set({ connection: "audio" })
-    .where("id", "=", call.id)
-    .execute();
-  await sendKind(deps, "confirmation", call.id, now);
-  expect(textOf(2)).toContain("Audio call");
-  expect(entryLines(deps.emails[2]!)).toContain(`LOCATION:https://meet.test/${call.id}`);
-});
-
-test("each email and its calendar entry link the meeting and the recipient's own page, and say nothing about health", async () => {
-  const { id } = await someOpenSession(deps);
-  await sendKind(deps, "confirmation", id, now);
-  await sendKind(deps, "therapist", id, now);
   const visitors = await findLinkToken(deps, "manage", id);
   const therapists = await findLinkToken(deps, "session", id);
   expect(visitors).not.toBe(therapists);
@@ -94,13 +77,6 @@ test("a retry after a crash repeats the same email even when the refund tier has
   await sendKind(deps, "confirmation", id, later(8 * 3600));
   expect(deps.emails[0]?.text).toContain("Free cancellation until");
   expect(deps.emails[1]).toEqual(deps.emails[0]);
-});
-
-test("the confirmation goes to the order's email address, not to the current one of the users row", async () => {
-  const { id } = await someOpenSession(deps);
-  await deps.db.updateTable("users").set({ email: "changed@example.com" }).execute();
-  await sendKind(deps, "confirmation", id, now);
-  expect(deps.emails[0]?.to.address).toBe("asha@example.com");
 });
 
 test("nothing is sent before the meeting exists", async () => {

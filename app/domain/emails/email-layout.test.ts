@@ -144,15 +144,6 @@ test("a long subject is truncated", () => {
   expect(renderEmail({ ...content, subject: "a".repeat(500) }).subject).toHaveLength(100);
 });
 
-test("both parts link the privacy page if a URL is given", () => {
-  const { text, html } = renderEmail(content);
-  expect(text).toContain("\nYour data: https://example.com/privacy/your-data\n");
-  expect(html).toContain('href="https://example.com/privacy/your-data"');
-  const { yourDataUrl: _, ...toOthers } = content;
-  const others = renderEmail(toOthers);
-  expect(others.text + others.html).not.toContain("Your data");
-});
-
 test.each(["javascript:alert(1)", "data:text/html,x"])(
   "%s is refused as the URL of a button",
   (url) => {

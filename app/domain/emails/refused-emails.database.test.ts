@@ -53,17 +53,11 @@ test("correcting the visitor's email address resends what was refused", async ()
   const { id } = await someOpenSession(deps);
   await sendKind(refusing(deps, true), "confirmation", id, now);
   await sendKind(refusing(deps, true), "therapist", id, now);
-  await deps.db
-    .updateTable("orders")
-    .set({ contact_email: "Asha@Example.com" })
-    .where("id", "=", id)
-    .execute();
+  const correct = (email: string) =>
+    deps.pool.query("update orders set contact_email = $2 where id = $1", [id, email]);
+  await correct("Asha@Example.com");
   expect(await listRefusedEmails(deps.db, 10)).toHaveLength(2);
-  await deps.db
-    .updateTable("orders")
-    .set({ contact_email: "asha.rao@example.com" })
-    .where("id", "=", id)
-    .execute();
+  await correct("asha.rao@example.com");
   expect(await listRefusedEmails(deps.db, 10)).toMatchObject([{ kind: "therapist" }]);
   await sweepAndSend(deps, later(60));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha.rao@example.com"]);
@@ -80,11 +74,9 @@ test("correcting the therapist's email address resends what was refused", async 
   const { id, therapistId } = await someOpenSession(deps);
   await sendKind(refusing(deps, true), "confirmation", id, now);
   await sendKind(refusing(deps, true), "therapist", id, now);
-  await deps.db
-    .updateTable("therapist")
-    .set({ email: "new@example.com" })
-    .where("id", "=", therapistId)
-    .execute();
+  await deps.pool.query("update therapist set email = 'new@example.com' where id = $1", [
+    therapistId,
+  ]);
   expect(await listRefusedEmails(deps.db, 10)).toMatchObject([{ kind: "confirmation" }]);
   await sweepAndSend(deps, later(60));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["new@example.com"]);
@@ -118,12 +110,9 @@ test("a refused email is no longer listed once its session is over", async () =>
 const todayOf = (role: (typeof roles)[number], at: Date) =>
   loadToday(deps, { roles: [role], therapistId: null } as never, at);
 
-const publishedJobs = async (event: string) =>
-  (
-    await sql<{
-      subject: string;
-    }>`select subject from published where name = ${event} order by id`.execute(deps.db)
-  ).rows;
+const publishedJobs = async (event: string): Promise<{ subject: string }[]> =>
+  (await deps.pool.query("select subject from published where name = $1 order by id", [event]))
+    .rows;
 
 test("mail that the server does not accept is first on everybody's first screen, with its answer", async () => {
   const { id } = await someOpenSession(deps);
@@ -144,17 +133,12 @@ test("mail that the server does not accept is first on everybody's first screen,
 
 test("an email whose own recipient’s server is slow is no outage, once a later one was accepted", async () => {
   const [slow, quick] = [await someOpenSession(deps), await someOpenSession(deps)];
-  await expect(sendKind(refusing(deps, false), "confirmation", slow.id, now)).rejects.toMatchObject(
-    {
-      permanent: false,
-    },
-  );
+  const down = (id: string, at: Date) => sendKind(refusing(deps, false), "confirmation", id, at);
+  await expect(down(slow.id, now)).rejects.toMatchObject({ permanent: false });
   await sendKind(deps, "confirmation", quick.id, later(30));
   expect(await findWaitingMail(deps.db)).toBeUndefined();
   const after = await someOpenSession(deps);
-  await expect(
-    sendKind(refusing(deps, false), "confirmation", after.id, later(60)),
-  ).rejects.toMatchObject({ permanent: false });
+  await expect(down(after.id, later(60))).rejects.toMatchObject({ permanent: false });
   expect(await findWaitingMail(deps.db)).toMatchObject({ count: 1, since: later(60) });
 });
 
@@ -197,11 +181,6 @@ test("“I can’t keep this session” reaches the support mailbox once, withou
   expect(deps.emails).toMatchObject([
     { to: { address: deps.brand.supportEmail }, subject: "A therapist can’t keep a session" },
   ]);
-  const { contactName } = await deps.db
-    .selectFrom("orders")
-    .select("contact_name as contactName")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  expect(deps.emails[0]?.text).not.toContain(contactName);
+  expect(deps.emails[0]?.text).not.toMatch(/Asha|Rao/);
   expect(deps.emails[0]?.text).toContain(`/desk/order/${id}`);
 });

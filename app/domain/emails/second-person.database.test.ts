@@ -1,9 +1,9 @@
-import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
   refusing,
+  sendKind,
   sendPublished,
   sweepAndSend,
 } from "../../../tests/support/fixtures/email-sweep.ts";

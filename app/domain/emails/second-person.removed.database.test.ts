@@ -1,12 +1,12 @@
 import { emailsOfKinds } from "../../emails.server.ts";
 import { sendEmail } from "./send-email.server.ts";
-import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import {
   refusing,
+  sendKind,
   sendPublished,
   sweepAndSend,
 } from "../../../tests/support/fixtures/email-sweep.ts";

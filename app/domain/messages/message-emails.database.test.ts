@@ -2,38 +2,32 @@ import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
-import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { createComplaintMessage, createEnquiry } from "./enquiries.server.ts";
 import type { Application } from "./training-application.ts";
 import { createApplication } from "./training-applications.server.ts";
 
-const journey = await openJourney();
+const deps = await openMailedJourney();
 
-/** Stores a message and creates the dependencies for sending it. */
+const someAddress = () => `${randomUUID()}@example.com`;
+
+async function newestSubmission(table: "contact" | "training_application", email: string) {
+  const rows = deps.db.selectFrom(table).select("submission").where("email", "=", email);
+  return (await rows.orderBy("id", "desc").executeTakeFirstOrThrow()).submission;
+}
+
+/** Stores a message. */
 async function someMessage(words: Partial<Extract<Enquiry, { form: "contact" }>> = {}) {
-  const email = `${randomUUID()}@example.com`;
-  const phone_number = "9876543210";
-  const enquiry = {
-    form: "contact" as const,
-    name: "Meera",
-    email,
-    phone_number,
-    message: "Hello",
-  };
-  await createEnquiry(journey, randomUUID(), { ...enquiry, ...words }, now);
-  const { submission } = await journey.db
-    .selectFrom("contact")
-    .select("submission")
-    .where("email", "=", words.email ?? email)
-    .executeTakeFirstOrThrow();
-  return { on: { ...journey, ...exampleMail() }, submission, email };
+  const email = someAddress();
+  const contact = { name: "Meera", email, phone_number: "9876543210", message: "Hello" };
+  await createEnquiry(deps, randomUUID(), { form: "contact", ...contact, ...words }, now);
+  return { submission: await newestSubmission("contact", email), email };
 }
 
 test("the operator gets a link to the desk, and no word or name of the sender", async () => {
-  const { on: deps, submission, email } = await someMessage({ message: "Hello,\nhow do I book?" });
+  const { submission, email } = await someMessage({ message: "Hello,\nhow do I book?" });
   await sendKind(deps, "contact", submission, later(5));
   expect(deps.emails.map((mail) => mail.to)).toEqual([
     { name: "Sahaj", address: "support@sahaj.test" },
@@ -57,14 +51,14 @@ test.each([
     /^A message from the contact form: M-/,
   ],
 ])("a message that %s in the subject", async (_, message, subject) => {
-  const { on: deps, submission } = await someMessage({ message });
+  const { submission } = await someMessage({ message });
   await sendKind(deps, "contact", submission, later(5));
   expect(deps.emails[0]?.subject).toMatch(subject);
   expect(deps.emails[0]?.text).not.toContain(message);
 });
 
 test("the sender is emailed the reference number, once a day, and no text from the form", async () => {
-  const { on: deps, submission, email } = await someMessage({ message: "Buy at evil.example" });
+  const { submission, email } = await someMessage({ message: "Buy at evil.example" });
   await sendKind(deps, "contact_received", submission, later(5));
   await sendKind(deps, "contact_received", submission, later(60));
   expect(deps.emails.map((mail) => mail.to.address)).toEqual([email]);
@@ -73,39 +67,37 @@ test("the sender is emailed the reference number, once a day, and no text from t
 });
 
 test("an unknown submission sends nothing", async () => {
-  const { on: deps } = await someMessage();
   await sendKind(deps, "support", randomUUID(), now);
   expect(deps.emails).toEqual([]);
 });
 
 test("each complaint of a client is acknowledged once, and the operator gets a link alone", async () => {
-  const { id, contact } = await someBookedOrder(journey);
-  const on = { ...journey, ...exampleMail() };
+  const { id, contact } = await someBookedOrder(deps);
   for (const words of ["He was late.", "He was rude."]) {
-    await createComplaintMessage(journey, id, words, now);
+    await createComplaintMessage(deps, id, words, now);
   }
-  const rows = await journey.db
+  const rows = await deps.db
     .selectFrom("support")
     .select("submission")
     .where("order_id", "=", id)
     .execute();
   for (const { submission } of [...rows, ...rows]) {
-    await sendKind(on, "support", submission, later(5));
-    await sendKind(on, "support_received", submission, later(5));
+    await sendKind(deps, "support", submission, later(5));
+    await sendKind(deps, "support_received", submission, later(5));
   }
-  const toClient = on.emails.filter(({ to }) => to.address === contact.email);
+  const toClient = deps.emails.filter(({ to }) => to.address === contact.email);
   expect(toClient).toHaveLength(2);
   for (const { subject } of toClient) expect(subject).toMatch(/^We have your complaint: C-/);
-  const toOperator = on.emails.filter(({ to }) => to.address !== contact.email);
+  const toOperator = deps.emails.filter(({ to }) => to.address !== contact.email);
   expect(toOperator.map(({ subject }) => subject.split(":")[0])).toEqual([
     "A complaint about a session",
     "A complaint about a session",
   ]);
-  expect(JSON.stringify(on.emails)).not.toMatch(/late|rude/);
+  expect(JSON.stringify(deps.emails)).not.toMatch(/late|rude/);
 });
 
 test("what is kept of an email goes with its message", async () => {
-  const { on: deps, submission } = await someMessage();
+  const { submission } = await someMessage();
   await sendKind(deps, "contact_received", submission, later(5));
   const kept = () =>
     deps.db.selectFrom("email").select("kind").where("subject", "=", submission).execute();
@@ -124,20 +116,11 @@ const fill = {
 
 /** Stores an application. @returns its submission */
 async function apply(words: Partial<Application> & { email: string }): Promise<string> {
-  await createApplication(journey, randomUUID(), { ...fill, ...words }, now);
-  const row = await journey.db
-    .selectFrom("training_application")
-    .select("submission")
-    .where("email", "=", words.email)
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return row.submission;
+  await createApplication(deps, randomUUID(), { ...fill, ...words }, now);
+  return newestSubmission("training_application", words.email);
 }
 
-const someAddress = () => `${randomUUID()}@example.com`;
-
 test("the operator gets a link to the application, and no word of the applicant", async () => {
-  const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
   const submission = await apply({ email });
   await sendKind(deps, "application", submission, later(5));
@@ -151,7 +134,6 @@ test("the operator gets a link to the application, and no word of the applicant"
 });
 
 test("the applicant's email contains no text from the form", async () => {
-  const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
   const submission = await apply({ email });
   await sendKind(deps, "application_received", submission, later(5));
@@ -159,14 +141,10 @@ test("the applicant's email contains no text from the form", async () => {
   expect(message?.to).toEqual({ address: email });
   expect(message?.text).toContain("training module Foundation");
   expect(message?.text).toContain("₹3,000");
-  const all = JSON.stringify(message);
-  for (const typed of ["Zubeida", "Quraishi", "98765", "Mumbai", "evil"]) {
-    expect(all).not.toContain(typed);
-  }
+  expect(JSON.stringify(message)).not.toMatch(/Zubeida|Quraishi|98765|Mumbai|evil/);
 });
 
 test("an email address gets one confirmation for a module, in any spelling", async () => {
-  const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
   for (const [words, sent] of [
     [{ email }, 1],
@@ -181,7 +159,6 @@ test("an email address gets one confirmation for a module, in any spelling", asy
 });
 
 test("an application for a module that was removed meanwhile is still sent to the operator", async () => {
-  const deps = { ...journey, ...exampleMail() };
   const submission = await apply({ email: someAddress(), module: "gone" });
   await sendKind(deps, "application_received", submission, now);
   await sendKind(deps, "application", submission, now);

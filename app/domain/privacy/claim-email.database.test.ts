@@ -1,6 +1,6 @@
 import { kindsDue, sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { emailsOfKinds } from "../../emails.server.ts";
-import { runEmailJob, sendEmail } from "../emails/send-email.server.ts";
+import { queueConfirmationResend, runEmailJob, sendEmail } from "../emails/send-email.server.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -15,7 +15,6 @@ import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts
 import { recipients, type EmailKind } from "../../db/email-kinds.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
-import { queueConfirmationResend } from "../emails/send-email.server.ts";
 import { claimDueEmails } from "../emails/email-rows.server.ts";
 import { correctEmailAndLink, correctOwnLinkEmail } from "../links/change-email.server.ts";
 import { listEmailChanges, listOpenEmailClaims } from "../links/email-changes.server.ts";

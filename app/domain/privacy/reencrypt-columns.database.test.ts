@@ -257,7 +257,3 @@ test("values that no key decrypts are counted and left unchanged", async () => {
   );
   expect(await messageOf()).toEqual(before);
 });
-
-test("an encryption context names table, column and row", () => {
-  expect(encryptionContext("quiz", "age", "7")).toBe("quiz/age/7");
-});

@@ -48,7 +48,6 @@ describe("An action on an order", () => {
     ["correct-email", "staff_address", { email: " Demo-Support@example.com" }],
     ["correct-email", "staff_address", { email: "demo-support+me@example.com" }],
     ["transfer", "reference_missing", {}],
-    ["transfer", "nothing_owed", { reference: "UTR 1" }],
     [
       "move",
       "quote_changed",
@@ -60,12 +59,8 @@ describe("An action on an order", () => {
     ["goodwill", "amount_invalid", { amount: "798.50", reason: "sorry" }],
     ["goodwill", "amount_invalid", { amount: "-5", reason: "sorry" }],
     ["goodwill", "reason_missing", { amount: "300" }],
-    ["return-dispute", "not_disputed", {}],
-    ["retry-refund", "not_refused", {}],
     ["nothing-paid", "not_given_up", {}],
-    ["chargeback", "reference_invalid", { amount: "300" }],
     ["chargeback", "reversed_amount_invalid", { amount: "-3", reference: "CB 1" }],
-    ["reversal-won", "no_reversal", {}],
     ["reversal-seen", "no_reversal", {}],
     ["recovered", "not_paid_twice", {}],
   ])("%s is refused: %s", async (name, reason, fields) => {
@@ -81,23 +76,6 @@ describe("An action on an order", () => {
       fields: { reference: "UTR 1", shown: "100" },
     });
     expect(await run()).toEqual({ ok: false, reason: "quote_changed" });
-  });
-
-  test("a corrected address kills the old link and requests the new one for the new address", async () => {
-    const { id } = await someBookedOrder(deps);
-    await (
-      await press(deps, id, "correct-email", { fields: { email: "right@example.com" } })
-    ).run();
-    const links = await deps.db
-      .selectFrom("secret_link")
-      .select(["ended_at"])
-      .where("subject", "=", id)
-      .where("kind", "=", "manage")
-      .orderBy("ended_at")
-      .execute();
-    expect(links.map((one) => one.ended_at !== null)).toEqual([true, false]);
-    const requests = await deps.db.selectFrom("link_request").select("email").execute();
-    expect(requests.map(({ email }) => email)).toContain("right@example.com");
   });
 });
 

@@ -8,6 +8,7 @@ import { someOfferedOrder as someWithdrawnOrder } from "../../../tests/support/f
 import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { payLinkOf, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
+import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import type { PayLink } from "../../domain/links/pay-link.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
@@ -113,4 +114,17 @@ test("to-dos name client and session, and no name to a role that sees none", asy
   const session = expect.stringMatching(/^\w{3} \d+ \w{3}, \d+:00 [AP]M$/);
   expect(await of("owner")).toMatchObject({ label: "Payment", person: "Asha", session });
   expect(await of("finance")).toMatchObject({ label: "Payment", person: "", session });
+});
+
+test("today's sessions and the order say who opened the meeting, and not to who sees no session", async () => {
+  const { id, startsAt } = await someBookedOrder(deps);
+  const begins = addMinutes(startsAt, 1);
+  await recordOpening(deps.db, id, "visitor", begins);
+  const joined = "Client opened the link 5:01 PM; therapist not seen yet";
+  const { days } = await loadToday(deps, "support", begins);
+  expect(days?.running).toContainEqual(expect.objectContaining({ orderId: id, joined }));
+  expect((await loadDeskOrder(deps, id, "support", begins))?.joined).toBe(joined);
+  expect((await loadDeskOrder(deps, id, "finance", begins))?.joined).toBe("");
+  const yesterday = (await loadToday(deps, "support", now)).days?.tomorrow.sessions;
+  expect(yesterday?.find(({ orderId }) => orderId === id)?.joined).toBe("not yet");
 });

@@ -5,8 +5,7 @@ import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts"
 import { addMinutes, formatClock, instantOf } from "../../lib/india-time.ts";
 import { loadToday } from "./today.server.ts";
 
-const givenUpJobs = { list: async () => [], count: async () => 0 } as never;
-const deps = { ...(await openJourney()), givenUpJobs };
+const deps = await openJourney();
 
 /** Each with a therapist of its own. */
 const book = (hour: number, day = "2026-11-21") =>

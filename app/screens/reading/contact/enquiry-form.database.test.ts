@@ -69,15 +69,6 @@ test("the support form is stored in its own table", async () => {
   expect(await storedOf(email)).toEqual([]);
 });
 
-test("a form submitted twice at once, and again later, is one message and two emails", async () => {
-  const fields = someForm();
-  await Promise.all([send(fields), send(fields)]);
-  expect(await send(fields)).toMatchObject({ ok: true });
-  const rows = await storedOf(fields.email);
-  expect(rows).toHaveLength(1);
-  expect(await jobsOf(rows[0]?.submission ?? "")).toHaveLength(2);
-});
-
 test("other text in the same form is another message", async () => {
   const fields = someForm();
   await send(fields);
@@ -94,21 +85,6 @@ test("a message whose event can't be published is not stored either", async () =
   const sent = sendForm(broken, contactForm, fields);
   await expect(sent).rejects.toThrow("no queue");
   expect(await storedOf(fields.email)).toEqual([]);
-});
-
-test("a refused form returns with all submitted values", async () => {
-  const fields = someForm({ phone_number: "12", message: "<b>Hi</b>" });
-  expect(await send(fields)).toEqual({
-    ok: false,
-    status: 422,
-    refusal: {
-      intent: "",
-      formId: fields.formId,
-      errors: { phone_number: "Enter a phone number, like 98765 43210" },
-      typed: fields,
-      danger: undefined,
-    },
-  });
 });
 
 test("a stored message has a reference number, and words of danger bring help first", async () => {

@@ -55,20 +55,6 @@ test("an application is stored with one event, also on a double submit", async (
   ]);
 });
 
-test("an ineligible applicant gets the reason; nothing is stored, and the submitted values are returned", async () => {
-  const fields = someForm({ eligible: "no" });
-  const answer = await send(fields);
-  expect(answer).toMatchObject({
-    ok: false,
-    refusal: {
-      problem: { text: expect.stringContaining("t sent") },
-      errors: {},
-      typed: { name: "Meera", reason: "To learn.", eligible: "no" },
-    },
-  });
-  expect(await storedOf(fields.email)).toEqual([]);
-});
-
 test("an application that may mean danger gets the line with the helplines, sent or refused", async () => {
   const reason = "Main khud bahut akeli hu.";
   const sent = await send(someForm({ reason }));
