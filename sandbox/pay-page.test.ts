@@ -86,3 +86,8 @@ test("texts of the merchant are shown as text, not as markup", async () => {
   await fake.press(payPage, "pay");
   expect(await (await fake.visit(payPage)).text()).not.toContain("<b>");
 });
+
+test("without controls there is no control plane", async () => {
+  expect(await fake.call("GET", "/__control")).toMatchObject({ status: 404 });
+  expect(await fake.call("POST", "/__control", { reset: true })).toMatchObject({ status: 404 });
+});

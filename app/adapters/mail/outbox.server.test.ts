@@ -181,9 +181,7 @@ test("an email's id is readable, and the same for the same Message-ID", () => {
   const id = outboxId("<order_17.confirmation.v1@example.com>");
   expect(id).toMatch(/^order-17-confirmation-v1-example-com-[0-9a-f]{12}$/);
   expect(outboxId("<order_17.confirmation.v1@example.com>")).toBe(id);
-});
-
-test("Message-IDs that differ only in punctuation have different ids", () => {
+  // Message-IDs that differ only in punctuation are two.
   expect(outboxId("<a.b@c>")).not.toBe(outboxId("<a_b@c>"));
 });
 

@@ -110,18 +110,6 @@ function after(seconds: number): Date {
   return new Date(start.getTime() + seconds * 1_000);
 }
 
-test("a token request is a form of exactly four fields", async () => {
-  const { provider, calls } = connectPhonePe({ status: pending });
-  await provider.fetchStatus(orderId);
-  expect(calls[0]?.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
-  expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
-    client_id: "demo-client",
-    client_version: "1",
-    client_secret: "demo-secret",
-    grant_type: "client_credentials",
-  });
-});
-
 test("concurrent calls share one token request", async () => {
   const { provider, names } = connectPhonePe({ status: pending });
   await Promise.all(Array.from({ length: 10 }, () => provider.fetchStatus(orderId)));

@@ -81,18 +81,16 @@ test("an operator's error is marked, in the root and in the error context", () =
   expect(declined).not.toHaveProperty("isOperators");
 });
 
-test("an order that can still be paid is pending, although an attempt failed", () => {
+test("an order that was only created, or can still be paid although an attempt failed, is pending", () => {
   const attempt = { transactionId: "OM1", state: "FAILED", errorCode: "INVALID_MPIN" };
-  const body = { ...completed, state: "PENDING", paymentDetails: [attempt] };
-  expect(parsePaymentStatus(body, "order_1")).toMatchObject({
-    state: "PENDING",
-    failure: undefined,
-  });
-});
-
-test("an order that was only created is pending", () => {
-  const body = { ...completed, state: "CREATED", paymentDetails: [] };
-  expect(parsePaymentStatus(body, "order_1")?.state).toBe("PENDING");
+  for (const changes of [
+    { state: "PENDING", paymentDetails: [attempt] },
+    { state: "CREATED", paymentDetails: [] },
+  ])
+    expect(parsePaymentStatus({ ...completed, ...changes }, "order_1")).toMatchObject({
+      state: "PENDING",
+      failure: undefined,
+    });
 });
 
 test("a completed order is accepted with missing or invalid optional fields", () => {
@@ -130,31 +128,16 @@ test("a payment without an expiry in the answer has the requested one", () => {
   expect(parseOpenedPayment(body, asked)?.expiresAt).toBe(asked);
 });
 
-test("the detailed code of a failure decides the message", () => {
-  expect(failureMessage({ code: "TXN_NOT_COMPLETED", detail: "ORDER_CANCELLED_BY_USER" })).toBe(
-    "The payment was cancelled.",
-  );
-});
-
-test("an unknown detail falls back to the code", () => {
-  expect(failureMessage({ code: "TXN_CANCELLED", detail: "NEVER_SEEN" })).toBe(
-    "The payment was cancelled.",
-  );
-});
-
-test("a wrong PIN, an empty account and a busy bank have different messages", () => {
-  const messages = ["ZM", "Z9", "U90"].map((detail) => failureMessage({ code: "X", detail }));
-  expect(messages).toEqual([
-    expect.stringContaining("PIN"),
-    expect.stringContaining("enough money"),
-    expect.stringContaining("couldn’t reach your bank"),
-  ]);
-});
-
-test("an unknown failure, an operator's error and no failure have the neutral message", () => {
-  const neutral = failureMessage();
-  expect(neutral).toContain("didn’t go through");
-  expect(failureMessage({ code: "NEVER_SEEN" })).toBe(neutral);
-  expect(failureMessage({ code: "X", detail: "INTERNAL_SECURITY_BLOCK_1" })).toBe(neutral);
-  expect(failureMessage({ code: "constructor", detail: "__proto__" })).toBe(neutral);
+test.each([
+  ["TXN_NOT_COMPLETED", "ORDER_CANCELLED_BY_USER", "The payment was cancelled."],
+  ["TXN_CANCELLED", "NEVER_SEEN", "The payment was cancelled."],
+  ["X", "ZM", "PIN"],
+  ["X", "Z9", "enough money"],
+  ["X", "U90", "couldn’t reach your bank"],
+  ["NEVER_SEEN", undefined, "didn’t go through"],
+  ["X", "INTERNAL_SECURITY_BLOCK_1", "didn’t go through"],
+  ["constructor", "__proto__", "didn’t go through"],
+])("of a failure with the code %s and the detail %s is said: %s", (code, detail, said) => {
+  expect(failureMessage({ code, detail })).toContain(said);
+  expect(failureMessage()).toContain("didn’t go through");
 });

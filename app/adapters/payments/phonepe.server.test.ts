@@ -10,13 +10,6 @@ import {
 } from "../../../tests/support/providers/phonepe-answers.ts";
 import { createPhonePe, parsePhonePeWebhook } from "./phonepe.server.ts";
 
-test("a status query asks for every attempt and the failure's reason", async () => {
-  const { provider, calls } = connectPhonePe({ status: [pendingOrder] });
-  await provider.fetchStatus(orderId);
-  const path = `/checkout/v2/order/${orderId}/status`;
-  expect(calls[1]?.what).toBe(`GET ${path}?details=true&errorContext=true`);
-});
-
 test("an order that PhonePe reports as unknown, with 400 or 404, is not found", async () => {
   for (const status of [400, 404]) {
     const { provider, names } = connectPhonePe({

@@ -68,6 +68,7 @@ test("any different value finds nothing, with the order id or without", async ()
     { emails: ["a\0b", "%"] },
     { startTime: instantOf("2026-11-21", 16) },
     { endTime: instantOf("2026-11-21", 19) },
+    { orderId: (await someBookedOrder(deps)).id },
   ])
     for (const byId of [{}, { orderId }])
       expect(await find({ emails, startTime, endTime, ...byId, ...wrong })).toEqual(unknown);

@@ -151,12 +151,6 @@ test("only the visitor's own hold is not counted as taken", () => {
   expect(spansTakenByOthers([mine, later, other], undefined)).toEqual([mine, later, other]);
 });
 
-test("the nearest free slots lie on both sides of the requested time, earliest first", () => {
-  const requested = instantOf(saturday, 17);
-  const nearest = nearestFree(always, requested, [saturday], 60, [span(17, 60)], yesterday, 3);
-  expect(nearest.map(({ slot }) => slot.label)).toEqual(["3:00 PM", "4:00 PM", "6:00 PM"]);
-});
-
 test("the nearest free slots cross midnight and leave out past ones", () => {
   const tenPm = instantOf(saturday, 22);
   const days = daysFrom(saturday, 2);

@@ -162,20 +162,6 @@ test("two visitors who claim neighbouring hours at once do not both get one", as
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("busy times are taken like sessions; a session that is booked already stays", async () => {
-  const therapist = await addTherapist(deps);
-  const booked = await someBookedOrder(deps, { therapist, requested: { day, hour: 17 } });
-  await sql`insert into unavailable_span values
-    (${therapist.id}, '[2026-11-21 17:00+05:30,2026-11-21 18:00+05:30)', 'busy'),
-    (${therapist.id}, '[2026-11-21 18:30+05:30,2026-11-21 19:00+05:30)', 'busy')`.execute(deps.db);
-  expect(await freeOn(therapist)).not.toContain("6:00 PM");
-  expect(await freeCountInList(therapist)).toBe(12);
-  await expect(at(therapist, 18)).rejects.toThrow("slot_taken");
-  expect((await at(therapist, 19)).state).toBe("placed");
-  const claim = deps.db.selectFrom("claim").select("state").where("order_id", "=", booked.id);
-  expect(await claim.executeTakeFirst()).toEqual({ state: "booked" });
-});
-
 test("a therapist's own notice counts where it is longer than the site's", async () => {
   const therapist = await addTherapist(deps, { minimumNoticeMinutes: 48 * 60 });
   expect(await freeOn(therapist)).toEqual([]);

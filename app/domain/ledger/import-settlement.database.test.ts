@@ -35,6 +35,12 @@ const firstTen = { limit: 10, offset: 0 };
 const allPayouts = async (month: string, at: Date) =>
   listPayouts(deps.db, month, at, await listPayees(deps.db, month, at));
 const bytes = (text: string) => new TextEncoder().encode(text);
+/** Gives an order's payment the id that the payment company has for it. */
+const namePayment = (orderId: string, transactionId: string) =>
+  deps.pool.query("update capture set transaction_id = $2 where order_id = $1", [
+    orderId,
+    transactionId,
+  ]);
 const auditOf = async (subject: string) =>
   (await listAudit(deps.db, { subject }, 20)).map(({ useCase }) => useCase);
 
@@ -93,11 +99,7 @@ test("a settlement file is compared line by line, and the same file again change
   const captures = await Promise.all(orders.map(({ id }) => listCaptures(deps.db, id)));
   const [right, other, unsettled] = await Promise.all(
     captures.map(async ([one], at) => {
-      await deps.db
-        .updateTable("capture")
-        .set({ transaction_id: `T${at}` })
-        .where("order_id", "=", orders[at]!.id)
-        .execute();
+      await namePayment(orders[at]!.id, `T${at}`);
       return one!.amountPaise / 100;
     }),
   );
@@ -197,26 +199,19 @@ test("a file of Windows-1252 is refused with what to do", async () => {
   });
 });
 
-const PHONEPE =
-  "PaymentType,MerchantReferenceId,PhonePeReferenceId,From,Instrument,CreationDate,TransactionDate,SettlementDate," +
-  "BankReferenceNo,Amount,Fee,IGST,CGST,SGST";
-const RAZORPAY =
+const razorpayHead =
   "transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,payment_method,settled_at";
 
 test("PhonePe's and Razorpay's reports are read as they are, and nothing of a line not understood is stored", async () => {
   const { id } = await someBookedOrder(deps);
-  await deps.db
-    .updateTable("capture")
-    .set({ transaction_id: "OM1" })
-    .where("order_id", "=", id)
-    .execute();
+  await namePayment(id, "OM1");
   const owed = await someOwedOrder(deps);
   await refundAll(deps, owed.id);
   const [refund] = await listRefunds(deps.db, owed.id);
   const date = "20-11-2026,20-11-2026,21-11-2026";
   const phonepe = [
     "sep=;",
-    PHONEPE.toUpperCase(),
+    phonepeHead.toUpperCase(),
     `PAYMENT,${id},OM1,x,UPI_FULFILMENT,${date},UTR1,799.00,-15.98,-2.88,0,0`,
     `REFUND,${refund?.id},OMR1,x,UPI_REDEMPTION_REVERSE,${date},UTR1,799.00,0,0,0,0`,
     `PAYMENT,x,OM_FEE,x,UPI_FULFILMENT,${date},UTR1,0,-5.00,-0.90,0,0`,
@@ -239,13 +234,9 @@ test("PhonePe's and Razorpay's reports are read as they are, and nothing of a li
   ]);
   expect(await listReversals(deps.db, id)).toEqual([]);
   const again = await someBookedOrder(deps);
-  await deps.db
-    .updateTable("capture")
-    .set({ transaction_id: "pay_1" })
-    .where("order_id", "=", again.id)
-    .execute();
+  await namePayment(again.id, "pay_1");
   const razorpay = [
-    RAZORPAY,
+    razorpayHead,
     "payment,pay_1,799.0,INR,15.98,2.88,0.0,780.14,upi,21/11/2026 10:12:40",
     "payment,pay_2,799.0,INR,15.98,2.88,0.0,700.00,upi,2026-11-21T10:12:40",
     "adjustment,adj_1,10.0,INR,0,0,10.0,0.0,,21/11/2026 10:12:40",
@@ -277,19 +268,9 @@ test("goodwill comes off the payout only where the therapist bears it, and both 
     await someBookedOrder(deps, { therapist, requested: { hour: 19 } }),
     await someBookedOrder(deps, { therapist, requested: { hour: 10 } }),
   ];
-  const give = (orderId: string, borneBy: "us" | "therapist", at = now) =>
-    giveGoodwill(
-      deps,
-      orderId,
-      {
-        amountPaise: 50_000,
-        reason: "the call broke off",
-        borneBy,
-        expectedPaise: 79_900,
-        extent: "any",
-      },
-      at,
-    );
+  const goodwill = { amountPaise: 50_000, reason: "the call broke off", expectedPaise: 79_900 };
+  const give = (orderId: string, borneBy: "us" | "therapist") =>
+    giveGoodwill(deps, orderId, { ...goodwill, borneBy, extent: "any" }, now);
   expect(await give(first.id, "us")).toEqual({ ok: true });
   expect(await give(second.id, "therapist")).toEqual({ ok: true });
   // Cancelled late after goodwill of ours: the payout is as without the goodwill.

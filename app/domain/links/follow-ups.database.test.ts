@@ -8,9 +8,9 @@ import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey
 import {
   someSeries as someProposedSeries,
   weekly,
+  weeklyProposal,
 } from "../../../tests/support/fixtures/follow-ups.ts";
 import { payLinkOf, pressPay, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
@@ -70,13 +70,12 @@ describe("A proposal of next sessions", () => {
 
   test("holds nothing at all where one time is taken, and names that time", async () => {
     const session = await someBookedOrder(deps);
-    const starts = weekly(session, 3);
+    const proposal = weeklyProposal(session, 3);
     const therapist = await findTherapistById(deps.db, session.therapistId);
     if (!therapist) throw new Error("no therapist");
     await somePayLink(deps, { therapist, day: addDays(indiaDay(session.startsAt), 14) });
-    const proposal = { afterOrderId: session.id, by: "staff", starts, shown: 0 } as const;
     const refused = await proposeFollowUps(onDesk(), proposal, now);
-    expect(refused).toEqual({ ok: false, reason: "slot_taken", startsAt: starts[1] });
+    expect(refused).toEqual({ ok: false, reason: "slot_taken", startsAt: proposal.starts[1] });
     expect(await listFollowUpSeries(deps.db, session.id, now)).toEqual([]);
   });
 
@@ -93,25 +92,19 @@ describe("A proposal of next sessions", () => {
     ["none", 0, "none_chosen"],
     ["nine", 9, "too_many"],
   ] as const)("of %s sessions is refused", async (_, count, reason) => {
-    const session = await someBookedOrder(deps);
-    const starts = weekly(session, count);
-    const proposal = { afterOrderId: session.id, by: "therapist", starts, shown: 0 } as const;
+    const proposal = weeklyProposal(await someBookedOrder(deps), count);
     expect(await proposeFollowUps(onDesk(), proposal, now)).toEqual({ ok: false, reason });
   });
 
   test("after a session that is not booked is refused", async () => {
-    const session = await somePlacedOrder(deps, { therapist: await addTherapist(deps) });
-    const starts = weekly(session, 1);
-    const proposal = { afterOrderId: session.id, by: "therapist", starts, shown: 0 } as const;
+    const proposal = weeklyProposal(await somePlacedOrder(deps), 1);
     expect(await proposeFollowUps(onDesk(), proposal, now)).toMatchObject({ reason: "not_booked" });
   });
 
   test("to a client who has asked to be erased is refused, and stores nothing of them", async () => {
     const session = await someBookedOrder(deps);
     await eraseData(deps, session.contact.email, now);
-    const starts = weekly(session, 1);
-    const proposal = { afterOrderId: session.id, by: "staff", starts, shown: 0 } as const;
-    const refused = await proposeFollowUps(onDesk(), proposal, now);
+    const refused = await proposeFollowUps(onDesk(), weeklyProposal(session, 1), now);
     expect(refused).toEqual({ ok: false, reason: "erasure_asked" });
     expect(await listFollowUpSeries(deps.db, session.id, now)).toEqual([]);
   });
@@ -186,22 +179,6 @@ describe("The sessions of a series", () => {
     await endDuePayLinks(deps, now);
     expect(await statesOf(series.id, now)).toEqual(["ended", "to_pay"]);
     expect(await jobNamesAbout(deps.db, first)).toContain("email pay_released");
-  });
-
-  test.each([
-    ["is paused", "update therapist set state = 'paused' where id = $1"],
-    ["has left", "update therapist set state = 'left' where id = $1"],
-    [
-      "works at other hours",
-      `update therapist set weekly_hours = '{"mon": [[9, 10]]}' where id = $1`,
-    ],
-  ])("are released when their therapist %s", async (_, change) => {
-    const { series, session } = await someSeries(2);
-    await sweepPayLinks(deps, now);
-    expect(await statesOf(series.id, now)).toEqual(["to_pay", "to_pay"]);
-    await deps.pool.query(change, [session.therapistId]);
-    await sweepPayLinks(deps, now);
-    expect(await statesOf(series.id, now)).toEqual(["ended", "ended"]);
   });
 });
 

@@ -21,7 +21,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { endDuePayLinks, runDueChecks } from "../../../tests/support/fixtures/run-clock.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { completed, pending } from "../../../tests/support/providers/scripted-payments.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
@@ -307,11 +307,7 @@ test("a link for weeks is asked about, given up and reminded from the press on, 
   const weeks = later(20 * 24 * HOUR);
   openPagesAt(deps, weeks);
   await pressPay(deps, order.id, weeks);
-  deps.payments.script.fetchStatus = async () => ({
-    ...completed(79_900, 0),
-    state: "PENDING",
-    captures: [],
-  });
+  deps.payments.script.fetchStatus = async () => pending;
   expect(await checkOrderPayment(deps, order.id, addMinutes(weeks, 1))).toBe("awaiting_payment");
   deps.payments.script.fetchStatus = failedPayment;
   expect(await checkOrderPayment(deps, order.id, addMinutes(weeks, 12))).toBe("failed");

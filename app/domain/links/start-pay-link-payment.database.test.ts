@@ -9,14 +9,18 @@ import {
   openPagesAt,
 } from "../../../tests/support/fixtures/pay-links.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import {
+  completed,
+  openedFor,
+  pending,
+  silent,
+} from "../../../tests/support/providers/scripted-payments.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { findOrder, isErasureRequested } from "../orders/orders.server.ts";
 import { checkOrderPayment, checkPaymentForWebhook } from "../payments/check-payment.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { eraseData } from "../privacy/erase-data.server.ts";
-import { PaymentProviderError } from "../payments/payment-provider.ts";
 import { lastAttempt, payLinkState } from "./pay-link.ts";
 
 const deps = await openJourneyForEach();
@@ -84,15 +88,9 @@ test("no other attempt begins while the outcome of the last one is not known", a
   const { id } = await somePayLink(deps);
   openPagesAt(deps, now);
   await pressPay(deps, id, now);
-  deps.payments.script.fetchStatus = async () => ({
-    ...completed(79_900, 0),
-    state: "PENDING",
-    captures: [],
-  });
+  deps.payments.script.fetchStatus = async () => pending;
   expect(await pressPay(deps, id, later(700))).toEqual({ ok: false, reason: "being_decided" });
-  deps.payments.script.fetchStatus = async () => {
-    throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
-  };
+  deps.payments.script.fetchStatus = silent;
   expect(await pressPay(deps, id, later(720))).toEqual({
     ok: false,
     reason: "payment_unavailable",
@@ -102,57 +100,44 @@ test("no other attempt begins while the outcome of the last one is not known", a
   expect(deps.payments.calls.filter((call) => call.startsWith("openPayment"))).toHaveLength(1);
 });
 
-test("a late payment of an attempt that was given up books, and the next attempt's is refunded as a duplicate", async () => {
-  const { id } = await somePayLink(deps);
-  openPagesAt(deps, now);
-  await pressPay(deps, id, now);
-  deps.payments.script.fetchStatus = failedPayment;
-  await checkOrderPayment(deps, id, later(620));
-  openPagesAt(deps, later(700));
-  const next = await pressPay(deps, id, later(700));
-  const nextId = next.ok ? next.orderId : "";
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentForWebhook(deps, id, later(710));
-  await confirmBooking(deps, id, later(711));
-  expect((await findOrder(deps.db, id))?.state).toBe("booked");
-  await checkOrderPayment(deps, nextId, later(720));
-  await confirmBooking(deps, nextId, later(721));
-  expect(await findOrder(deps.db, nextId)).toMatchObject({
-    state: "owed",
-    duplicateOf: id,
-    refundDuePaise: 79_900,
-  });
-});
+const another = { startsAt: instantOf("2026-11-23", 17) };
 
-test("an attempt is a duplicate also where the session that another one bought was rescheduled since", async () => {
-  const { id } = await somePayLink(deps);
-  openPagesAt(deps, now);
-  await pressPay(deps, id, now);
-  deps.payments.script.fetchStatus = failedPayment;
-  await checkOrderPayment(deps, id, later(620));
-  openPagesAt(deps, later(700));
-  const next = await pressPay(deps, id, later(700));
-  const nextId = next.ok ? next.orderId : "";
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentForWebhook(deps, id, later(710));
-  await confirmBooking(deps, id, later(711));
-  const another = { startsAt: instantOf("2026-11-23", 17) };
-  expect(await rescheduleBooking(deps, id, another, later(715))).toMatchObject({ ok: true });
-  await checkOrderPayment(deps, nextId, later(720));
-  await confirmBooking(deps, nextId, later(721));
-  expect(await findOrder(deps.db, nextId)).toMatchObject({ state: "owed", duplicateOf: id });
-});
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["books", async () => {}],
+  [
+    "booked a session that was rescheduled since",
+    (id) => rescheduleBooking(deps, id, another, later(715)),
+  ],
+])(
+  "where a late payment of an attempt that was given up %s, the next attempt’s is refunded as a duplicate",
+  async (_, change) => {
+    const { id } = await somePayLink(deps);
+    openPagesAt(deps, now);
+    await pressPay(deps, id, now);
+    deps.payments.script.fetchStatus = failedPayment;
+    await checkOrderPayment(deps, id, later(620));
+    openPagesAt(deps, later(700));
+    const next = await pressPay(deps, id, later(700));
+    const nextId = next.ok ? next.orderId : "";
+    deps.payments.script.fetchStatus = async () => completed(79_900);
+    await checkPaymentForWebhook(deps, id, later(710));
+    await confirmBooking(deps, id, later(711));
+    expect((await findOrder(deps.db, id))?.state).toBe("booked");
+    await change(id);
+    await checkOrderPayment(deps, nextId, later(720));
+    await confirmBooking(deps, nextId, later(721));
+    expect(await findOrder(deps.db, nextId)).toMatchObject({
+      state: "owed",
+      duplicateOf: id,
+      refundDuePaise: 79_900,
+    });
+  },
+);
 
 test("a pay page whose address was lost is replaced by another order with the same slot", async () => {
   const { id } = await somePayLink(deps);
   deps.payments.script.openPayment = async ({ orderId }) =>
-    orderId === id
-      ? "already-open"
-      : {
-          providerOrderId: `P-${orderId}`,
-          redirectUrl: `https://pay.test/${orderId}`,
-          expiresAt: later(600),
-        };
+    orderId === id ? "already-open" : openedFor(orderId);
   const pressed = await pressPay(deps, id, now);
   const link = await payLinkOf(deps, id);
   expect(pressed).toMatchObject({ ok: true, orderId: lastAttempt(link).id });

@@ -18,12 +18,9 @@ const deps = await openJourney();
 /** Dependencies with scripted meeting services. */
 function withRooms(open?: () => Promise<{ link: string }>) {
   const meetings = scriptMeetings("rooms", open && { open });
-  return {
-    ...deps,
-    meetings,
-    fallbackMeetings: scriptMeetings("fallback"),
-    alarms: [] as string[],
-  };
+  const alarms: string[] = [];
+  const alarm = (what: string) => void alarms.push(what);
+  return { ...deps, meetings, fallbackMeetings: scriptMeetings("fallback"), alarms, alarm };
 }
 
 const failing = (retryable: boolean) => async () => {
@@ -132,24 +129,16 @@ test("after five minutes the fallback provider creates the meeting, and an unuse
 
 test("the fallback is used at once when the service refuses, and an alarm is raised", async () => {
   const { id } = await someBookedOrder(deps);
-  const alarms: string[] = [];
-  const refusing = {
-    ...withRooms(failing(false)),
-    alarm: (what: string) => void alarms.push(what),
-  };
+  const refusing = withRooms(failing(false));
   expect(await createMeeting(refusing, id, now)).toBe("https://fallback.test/room-1");
-  expect(alarms).toEqual(["meeting opened by the fallback service"]);
+  expect(refusing.alarms).toEqual(["meeting opened by the fallback service"]);
 });
 
 test("without a fallback the service is tried again, and an alarm is raised", async () => {
   const { id } = await someBookedOrder(deps);
-  const alarms: string[] = [];
   const { fallbackMeetings: _none, ...alone } = withRooms(failing(true));
-  const raising = { ...alone, alarm: (what: string) => void alarms.push(what) };
-  await expect(createMeeting(raising, id, later(300))).rejects.toThrow(
-    "the service is unavailable",
-  );
-  expect(alarms).toEqual(["no meeting, and no fallback service"]);
+  await expect(createMeeting(alone, id, later(300))).rejects.toThrow("the service is unavailable");
+  expect(alone.alarms).toEqual(["no meeting, and no fallback service"]);
   expect(await createMeeting(withRooms(), id, later(600))).toBe("https://rooms.test/room-1");
 });
 

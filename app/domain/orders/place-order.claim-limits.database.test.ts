@@ -67,76 +67,57 @@ test("a paid slot stays its visitor's when they hold another before it is booked
   expect(await outcomeOfClaim(deps, rival)).toBe("slot_taken");
 });
 
+/** Claims a new slot from a network that may hold so many. */
+const claimFrom = async (network: string, holdsPerNetwork: number, changes = {}) => {
+  const claim = await someClaim(deps, { network, holdsPerNetwork, ...changes });
+  return { ...claim, outcome: await outcomeOfClaim(deps, claim) };
+};
+
 test("the holds of a network address are capped, each address on its own", async () => {
-  expect(
-    await outcomeOfClaim(deps, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
-  ).toBe("claimed");
-  expect(
-    await outcomeOfClaim(deps, await someClaim(deps, { network: "net one", holdsPerNetwork: 2 })),
-  ).toBe("claimed");
-  const third = await someClaim(deps, { network: "net one", holdsPerNetwork: 2 });
-  expect(await outcomeOfClaim(deps, third)).toBe("too_many_holds");
+  for (let hold = 0; hold < 2; hold += 1)
+    expect((await claimFrom("net one", 2)).outcome).toBe("claimed");
+  const third = await claimFrom("net one", 2);
+  expect(third.outcome).toBe("too_many_holds");
   expect(await findOrder(deps.db, third.orderId)).toBeUndefined();
-  expect(
-    await outcomeOfClaim(deps, await someClaim(deps, { network: "net two", holdsPerNetwork: 2 })),
-  ).toBe("claimed");
+  expect((await claimFrom("net two", 2)).outcome).toBe("claimed");
 });
 
 test("a visitor refused by the cap keeps the slot they hold", async () => {
   const mine = await someHold(deps);
   await someHold(deps, { network: "net three", holdsPerNetwork: 1 });
-  const requested = await someClaim(deps, {
-    userId: mine.userId,
-    network: "net three",
-    holdsPerNetwork: 1,
-  });
-  expect(await outcomeOfClaim(deps, requested)).toBe("too_many_holds");
+  const requested = await claimFrom("net three", 1, { userId: mine.userId });
+  expect(requested.outcome).toBe("too_many_holds");
   expect(await stateOfClaim(deps, mine.orderId)).toBe("held");
 });
 
 test("expired holds don't count towards the cap", async () => {
   await someHold(deps, { network: "net four", holdsPerNetwork: 1 });
-  const requested = await someClaim(deps, {
-    network: "net four",
-    holdsPerNetwork: 1,
-    now: later(901),
-  });
-  expect(await outcomeOfClaim(deps, requested)).toBe("claimed");
+  expect((await claimFrom("net four", 1, { now: later(901) })).outcome).toBe("claimed");
 });
 
 test("one network can't hold a therapist's whole day, even with many cookies", async () => {
   const first = await someHold(deps, { network: "net five", holdsPerNetwork: 60 });
   const { therapistId } = first;
-  const at = (hour: number, changes: Partial<SlotClaim> = {}) => {
+  const at = async (hour: number, changes: Partial<SlotClaim> = {}) => {
     const startsAt = addMinutes(saturdayAtFive, (hour - 17) * 60);
-    const network = { network: "net five", holdsPerNetwork: 60 };
-    return someClaim(deps, { therapistId, startsAt, ...network, ...changes });
+    return (await claimFrom("net five", 60, { therapistId, startsAt, ...changes })).outcome;
   };
-  for (let hour = 9; hour < 9 + HOLDS_A_DAY - 1; hour += 1)
-    expect(await outcomeOfClaim(deps, await at(hour))).toBe("claimed");
+  for (let hour = 9; hour < 9 + HOLDS_A_DAY - 1; hour += 1) expect(await at(hour)).toBe("claimed");
 
-  expect(await outcomeOfClaim(deps, await at(21))).toBe("too_many_holds");
+  expect(await at(21)).toBe("too_many_holds");
   // A visitor may change the slot, the network may hold another day or therapist, other networks the rest of the day.
-  const changed = await at(20, { userId: first.userId });
-  expect(await outcomeOfClaim(deps, changed)).toBe("claimed");
-  expect(await outcomeOfClaim(deps, await at(21 + 24))).toBe("claimed");
-  expect(
-    await outcomeOfClaim(deps, await at(21, { therapistId: (await addTherapist(deps)).id })),
-  ).toBe("claimed");
-  expect(await outcomeOfClaim(deps, await at(21, { network: "net six" }))).toBe("claimed");
+  expect(await at(20, { userId: first.userId })).toBe("claimed");
+  expect(await at(21 + 24)).toBe("claimed");
+  expect(await at(21, { therapistId: (await addTherapist(deps)).id })).toBe("claimed");
+  expect(await at(21, { network: "net six" })).toBe("claimed");
 });
 
 test("paid slots don't count towards a network's holds of a day", async () => {
   const { therapistId } = await someHold(deps, { network: "net seven", holdsPerNetwork: 60 });
   for (let hour = 1; hour <= HOLDS_A_DAY; hour += 1) {
     const startsAt = addMinutes(saturdayAtFive, -hour * 60);
-    const claim = await someClaim(deps, {
-      therapistId,
-      startsAt,
-      network: "net seven",
-      holdsPerNetwork: 60,
-    });
-    expect(await outcomeOfClaim(deps, claim)).toBe("claimed");
-    await recordPaid(deps, claim.orderId);
+    const { outcome, orderId } = await claimFrom("net seven", 60, { therapistId, startsAt });
+    expect(outcome).toBe("claimed");
+    await recordPaid(deps, orderId);
   }
 });

@@ -3,13 +3,19 @@ import {
   later,
   someVisitor,
   somePlacedOrder,
+  type RequestedChanges,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { recordPaid } from "../../../tests/support/fixtures/booked-order.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { releaseHeldOrderSlot, renewHeldOrder, placeOrder } from "./place-order.server.ts";
+import {
+  releaseHeldOrderSlot,
+  renewHeldOrder,
+  placeOrder,
+  type Visitor,
+} from "./place-order.server.ts";
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
 import { findOrder } from "./orders.server.ts";
 import { findHeldOrderSlot } from "./visitor-orders.server.ts";
@@ -23,6 +29,15 @@ async function someHold() {
   const order = await somePlacedOrder(deps, { therapist, visitor });
   return { therapist, visitor, order };
 }
+
+/** Asks for a therapist's slot, the one of {@link someHold} unless changed. */
+const place = (
+  therapist: { id: number },
+  visitor: Visitor,
+  at: Date,
+  changes: RequestedChanges = {},
+  holdsPerNetwork: number | null = null,
+) => placeOrder(deps, requestedSlotOf(therapist, changes), visitor, at, holdsPerNetwork);
 
 test("near its end a hold is renewed for ten minutes from then, by a new order", async () => {
   const { visitor, order } = await someHold();
@@ -53,25 +68,14 @@ test("after its ten minutes, during the grace period, it can still be held again
   const { visitor, therapist } = await someHold();
   const rival = await someVisitor(deps);
   const taken = { ok: false, reason: "slot_taken" };
-  expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(700), null)).toEqual(
-    taken,
-  );
+  expect(await place(therapist, rival, later(700))).toEqual(taken);
   expect(await renewHeldOrder(deps, visitor, later(700), null)).toMatchObject({ ok: true });
-  expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(1500), null)).toEqual(
-    taken,
-  );
+  expect(await place(therapist, rival, later(1500))).toEqual(taken);
 });
 
 test("an expired hold whose slot another visitor holds is not renewed, and the other hold stays", async () => {
   const { visitor, therapist } = await someHold();
-  const theirs = await placeOrder(
-    deps,
-    requestedSlotOf(therapist),
-    await someVisitor(deps),
-    later(901),
-    null,
-  );
-  expect(theirs).toMatchObject({ ok: true });
+  expect(await place(therapist, await someVisitor(deps), later(901))).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "slot_taken" };
   expect(await renewHeldOrder(deps, visitor, later(902), null)).toEqual(refused);
 });
@@ -81,7 +85,7 @@ test("concurrent claims of other visitors never succeed between two holds of one
   const rivals = await Promise.all(Array.from({ length: 8 }, () => someVisitor(deps)));
   const [renewed, ...theirs] = await Promise.all([
     renewHeldOrder(deps, visitor, later(599), null),
-    ...rivals.map((rival) => placeOrder(deps, requestedSlotOf(therapist), rival, later(599), null)),
+    ...rivals.map((rival) => place(therapist, rival, later(599))),
   ]);
   expect(renewed).toMatchObject({ ok: true });
   expect(theirs.filter(({ ok }) => ok)).toEqual([]);
@@ -90,10 +94,8 @@ test("concurrent claims of other visitors never succeed between two holds of one
 
 test("unpaid holds per hour are capped, paid ones are not", async () => {
   const { visitor, therapist, order } = await someHold();
-  const hold = (minute: number, hour: number) => {
-    const requested = requestedSlotOf(therapist, { hour: hour + 12 });
-    return placeOrder(deps, requested, visitor, later(minute * 60), 60);
-  };
+  const hold = (minute: number, hour: number) =>
+    place(therapist, visitor, later(minute * 60), { hour: hour + 12 }, 60);
   for (let count = 1; count < HOLDS_AN_HOUR; count += 1) {
     expect(await hold(count, (count % 4) + 6)).toMatchObject({ ok: true });
   }
@@ -116,24 +118,18 @@ test("a visitor's unpaid holds of one slot per day are capped, and then others m
   expect(await renewHeldOrder(deps, visitor, atRenewal(HOLDS_OF_A_SLOT), 60)).toEqual(refused);
 
   const afterwards = later(HOLDS_OF_A_SLOT * 890 + 60);
-  const half = requestedSlotOf(therapist, { durationMinutes: 30 });
-  expect(await placeOrder(deps, half, visitor, afterwards, 60)).toEqual(refused);
-  const other = requestedSlotOf(therapist, { hour: 20 });
-  expect(await placeOrder(deps, other, visitor, afterwards, 60)).toMatchObject({ ok: true });
-  const rival = await someVisitor(deps);
-  expect(await placeOrder(deps, requestedSlotOf(therapist), rival, afterwards, 60)).toMatchObject({
-    ok: true,
-  });
+  const again = (by: Visitor, changes?: RequestedChanges) =>
+    place(therapist, by, afterwards, changes, 60);
+  expect(await again(visitor, { durationMinutes: 30 })).toEqual(refused);
+  expect(await again(visitor, { hour: 20 })).toMatchObject({ ok: true });
+  expect(await again(await someVisitor(deps))).toMatchObject({ ok: true });
 });
 
 test("a released slot is free at once", async () => {
   const { visitor, therapist } = await someHold();
   expect(await releaseHeldOrderSlot(deps.db, visitor.userId, later(10))).toBe(true);
   expect(await releaseHeldOrderSlot(deps.db, visitor.userId, later(11))).toBe(false);
-  const rival = await someVisitor(deps);
-  expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(12), null)).toMatchObject({
-    ok: true,
-  });
+  expect(await place(therapist, await someVisitor(deps), later(12))).toMatchObject({ ok: true });
 });
 
 test("a slot whose payment is captured concurrently is not released", async () => {

@@ -24,9 +24,6 @@ beforeEach(() => {
   deps.payments = scriptPayments();
   deps.alarms.length = 0;
 });
-beforeEach(() => {
-  deps.payments = scriptPayments();
-});
 
 /** Creates an order whose pay page is open. */
 async function someOpenOrder(): Promise<string> {

@@ -1,11 +1,7 @@
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import {
-  refundAll,
-  someBookedOrder,
-  someOwedOrder,
-} from "../../../tests/support/fixtures/booked-order.ts";
+import { refundAll, someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
 import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
@@ -62,16 +58,6 @@ test("a duplicate payment after the booking is refunded once, and the session st
   });
 });
 
-test("a duplicate payment of a refunded order is refunded too", async () => {
-  const { id } = await someOwedOrder(deps);
-  await refundAll(deps, id);
-  statusIs(completed(79_900, 159_800));
-  await checkPaymentForWebhook(deps, id, later(60));
-  await refundAll(deps, id);
-  expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 159_800 });
-  expect((await checkLedger(deps.db, now)).addsUp).toBe(true);
-});
-
 const looks = async (id: string) =>
   (await jobsAbout(deps.db, id)).filter(({ name }) => name === "check-payment").length;
 
@@ -105,15 +91,6 @@ test("a duplicate payment without a webhook is found by a scheduled check and re
   expect(
     (await publishedJobs(id)).filter((event) => event === "email duplicate_refund"),
   ).toHaveLength(1);
-});
-
-test("a disputed payment is checked again too, and the operator sees all that was captured", async () => {
-  const { id } = await somePlacedOrder(deps);
-  statusIs(completed(80_000));
-  expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
-  statusIs(completed(80_000, 160_000));
-  await checkPaymentOnSchedule(deps, id, later(1200));
-  expect(await findOrder(deps.db, id)).toMatchObject({ capturedPaise: 160_000, refundDuePaise: 0 });
 });
 
 test("the next check is stored before the call to the provider", async () => {

@@ -1,3 +1,4 @@
+import { openedFor } from "../../../tests/support/providers/scripted-payments.ts";
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditOf, staffId } from "../../../tests/support/fixtures/desk-actions.ts";
@@ -145,11 +146,7 @@ describe("Recording", () => {
       // The request that opens the page has taken so long that its minute is over.
       await deps.pool.query("update orders set opening_until = null where id = $1", [orderId]);
       await recordOutsidePayment(deps, orderId, inCash(), now);
-      return {
-        providerOrderId: "OMO1",
-        redirectUrl: "https://pay.test/1",
-        expiresAt: later(600),
-      };
+      return openedFor(orderId);
     };
     const slot = { ...order, expectedPaise: 79_900 };
     expect(await startPayment(deps, slot, visitor, () => now)).toEqual({

@@ -1,5 +1,5 @@
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   refundAll,
   someBookedOrder,
@@ -28,7 +28,9 @@ import { declineOffer } from "../bookings/offers.server.ts";
 import { republishJobsOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { checkPaymentForWebhook } from "./check-payment.server.ts";
+import type { PaymentStatus } from "./payment-provider.ts";
 import { checkPaymentOnSchedule } from "./scheduled-payment-checks.server.ts";
+import { listRefunds } from "./refunds.server.ts";
 import { queueDueRefund } from "./send-refunds.server.ts";
 import {
   listReversals,
@@ -41,9 +43,6 @@ import {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const deps = await openJourneyForEach();
-beforeEach(() => {
-  deps.alarms.length = 0;
-});
 
 const PRICE = 79_900;
 const monthAfter = new Date("2026-12-05T05:00:00Z");
@@ -57,6 +56,11 @@ const listed = async (at = monthAfter) => {
   return exceptions.map(({ what }) => what).filter((what) => !what.includes("session link"));
 };
 const boxes = async () => (await checkLedger(deps.db, now)).balances;
+/** A webhook arrives, and the payment company says this of the payment. */
+const hear = async (id: string, status: PaymentStatus, seconds: number) => {
+  deps.payments.script.fetchStatus = async () => status;
+  await checkPaymentForWebhook(deps, id, later(seconds));
+};
 const payoutOf = async (therapistId: number, month = "2026-11") =>
   (await loadPayouts(deps.db, therapistId, month, monthAfter)).payoutPaise;
 
@@ -123,12 +127,7 @@ test("a refund waits while the bank decides: lost, it is not sent at all; won, i
     expect(transfer).toEqual({ ok: false, reason: "payment_contested" });
     await noticeReversal(deps, id, dispute(state), later(180));
     await queueDueRefund(deps, id, later(240));
-    const refunds = await deps.db
-      .selectFrom("refund")
-      .select("amount_paise")
-      .where("order_id", "=", id)
-      .execute();
-    expect(refunds).toHaveLength(state === "won" ? 1 : 0);
+    expect(await listRefunds(deps.db, id)).toHaveLength(state === "won" ? 1 : 0);
     expect((await findOrder(deps.db, id))?.state).toBe(state === "won" ? "owed" : "refunded");
     expect((await checkLedger(deps.db, later(300))).addsUp).toBe(true);
   }
@@ -158,8 +157,7 @@ test("what had been refunded before is reversed as our loss, and listed to be co
 
 test("one claim that three sources tell of counts once", async () => {
   const { id } = await someBookedOrder(deps);
-  deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
-  await checkPaymentForWebhook(deps, id, later(60));
+  await hear(id, failedWith("TXN_REVERSED"), 60);
   await noticeReversal(deps, id, dispute("lost"), later(120));
   const file = "transaction,amount,fee,date\nT-1,799.00,18.85,2026-11-21\nT-1,-799.00,0,2026-11-28";
   await importSettlement(deps, bytes(file), later(180));
@@ -170,13 +168,9 @@ test("one claim that three sources tell of counts once", async () => {
 test("a second source that tells of all of a contested payment leaves the decision open", async () => {
   const { id } = await someBookedOrder(deps);
   await noticeReversal(deps, id, dispute("open"), later(60));
-  deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
-  await checkPaymentForWebhook(deps, id, later(120));
-  await importSettlement(
-    deps,
-    bytes("transaction,amount,fee,date\nT-1,-799.00,0,2026-11-28"),
-    later(180),
-  );
+  await hear(id, failedWith("TXN_REVERSED"), 120);
+  const file = "transaction,amount,fee,date\nT-1,-799.00,0,2026-11-28";
+  await importSettlement(deps, bytes(file), later(180));
   expect(await listReversals(deps.db, id)).toMatchObject([{ source: "dispute", state: "open" }]);
   expect(await boxes()).toMatchObject({ booked: PRICE, reversed: 0 });
   // The decision of the bank arrives later, and the provider still says that it has nothing.
@@ -189,8 +183,7 @@ test("claims of parts add up to the payment at most, and the status counts what 
   const { id } = await someBookedOrder(deps);
   const given = { amountPaise: 30_000, reference: "CB 42", expectedPaise: PRICE };
   await recordChargebackReversal(deps, id, given, now);
-  deps.payments.script.fetchStatus = async () => completed(PRICE - 30_000);
-  await checkPaymentForWebhook(deps, id, later(60));
+  await hear(id, completed(PRICE - 30_000), 60);
   expect(await listReversals(deps.db, id)).toHaveLength(1);
   await noticeReversal(deps, id, dispute("lost", 30_000), later(120));
   expect(await boxes()).toMatchObject({ booked: PRICE - 60_000, reversed: 60_000 });
@@ -229,8 +222,7 @@ test("a completed payment that its provider reports as failed is reversed, and o
   await checkPaymentOnSchedule(deps, id, later(1200));
   expect(deps.alarms).toEqual(["payment reversed"]);
   expect(await payoutOf(therapistId)).toBe(0);
-  deps.payments.script.fetchStatus = async () => completed(PRICE);
-  await checkPaymentForWebhook(deps, id, later(2400));
+  await hear(id, completed(PRICE), 2400);
   expect(await payoutOf(therapistId)).toBe(PRICE);
   expect(await republishJobsOfOrder(deps, id, now)).toEqual({ ok: true });
 });

@@ -62,12 +62,6 @@ test("an open payment is checked at every time of the schedule, and every 90 sec
   expect(deps.payments.calls).toHaveLength(checkSeconds.length + 1);
 });
 
-test("the schedule starts when the pay page is opened, however long the slot was held before", async () => {
-  const id = await someOpenedOrder(later(300));
-  deps.payments.script.fetchStatus = waits;
-  for (const seconds of [322, 325]) expect(await dueAt(seconds)).toEqual([[], [id]]);
-});
-
 test("two processes publish a check once, and no other before its job has set the next", async () => {
   const id = await someOpenedOrder();
   await Promise.all([22, 22.1].map((seconds) => runClock(deps, later(seconds))));
@@ -99,15 +93,6 @@ test("a check that the provider refuses while the page is open is a failed job, 
   await checkPaymentOnSchedule(deps, id, later(checkSeconds.at(-1)!));
 });
 
-test("the schedule ends once the payment is decided", async () => {
-  const id = await someOpenedOrder();
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-  await runDueChecks(deps, later(22));
-  expect((await findOrder(deps.db, id))?.state).toBe("paid");
-  // For another capture.
-  expect(await dueAt(22 + 1200)).toEqual([[], [id]]);
-});
-
 test("an order that is paid while a check of it begins keeps the time of its next check", async () => {
   const id = await someOpenedOrder();
   const begun = (await findOrder(deps.db, id))!;
@@ -130,14 +115,6 @@ test("a slot that staff hold for a payment that is not recorded is released afte
   expect(await stateOfClaim(deps, id)).toBe("released");
 });
 
-test("a failed check of one order doesn't stop the others", async () => {
-  const [first, second] = [await somePlacedOrder(deps), await somePlacedOrder(deps)];
-  deps.payments.script.fetchStatus = async (id) => (id === first.id ? silent() : completed(79_900));
-  await runDueChecks(deps, later(100));
-  expect((await findOrder(deps.db, second.id))?.state).toBe("paid");
-  expect((await findOrder(deps.db, first.id))?.state).toBe("placed");
-});
-
 test("a failed order is checked once an hour for a day, because it may be paid late", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
@@ -147,14 +124,6 @@ test("a failed order is checked once an hour for a day, because it may be paid l
   deps.payments.script.fetchStatus = async () => completed(79_900);
   expect(await runDueChecks(deps, later(86_399))).toEqual([id]);
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
-});
-
-test("a failed order is no longer checked after a day", async () => {
-  await somePlacedOrder(deps);
-  deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
-  await runDueChecks(deps, later(1000));
-  expect(await checkFrom(86_401, 86_401, 1)).toBe(0);
-  expect(await runDueChecks(deps, later(40 * DAY))).toEqual([]);
 });
 
 /** Inserts copies of an order that are due before it. */

@@ -1,16 +1,12 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { callRoute } from "../../../tests/support/http/call-route.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
-import { undocumented } from "../../../tests/support/http/openapi.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { type MailTransport, MailError } from "../../domain/emails/mail-transport.ts";
-import { noLimits } from "../../http/rate-limits.server.ts";
-import { servicesContext } from "../../services.server.ts";
-import type { Services } from "../../services.ts";
 import { action } from "./mailer.ts";
 
 const deps = await openJourney();
@@ -21,30 +17,16 @@ async function callWith(send: MailTransport["send"]) {
   const visitor = await someVisitor(deps);
   const { id } = await someBookedOrder(deps, { therapist, visitor });
   await openItsMeeting(deps, id);
-  const context = new RouterContextProvider();
-  context.set(servicesContext, {
-    ...deps,
-    ...exampleMail(),
-    mailTransport: { send },
-    config: { PUBLIC_ANON_KEY: "public-key" },
-    limits: noLimits,
-    now: () => now,
-  } as unknown as Services);
-  const request = new Request("https://sahaj.test/functions/v1/mailer", {
-    method: "POST",
-    headers: { Authorization: "Bearer public-key", "Content-Type": "application/json" },
-    body: JSON.stringify({
+  const services = { ...deps, ...exampleMail(), mailTransport: { send } };
+  const { status, body } = await callRoute("mailer", action, services, {
+    body: {
       to: visitor.contact.email,
       date: "Sat 21 Nov 2026",
       time: "5:00 PM",
       name: therapist.name,
       meetingLink: `https://meet.test/${id}`,
-    }),
+    },
   });
-  const response = await action({ request, context } as unknown as Parameters<typeof action>[0]);
-  const { status, headers } = response;
-  const body: unknown = await response.json();
-  expect(undocumented("/functions/v1/mailer", "post", { status, headers, body })).toEqual([]);
   return { status, body };
 }
 

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { now } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { sendForm } from "../../../tests/support/http/send-form.ts";
@@ -13,13 +12,7 @@ import { matchForms } from "./match-form.server.ts";
 import { action } from "./match.tsx";
 
 const deps = await openJourney();
-const services = {
-  ...deps,
-  config: { PUBLIC_URL: "https://sahaj.test" },
-  secure: true,
-  limits: noLimits,
-  now: () => now,
-} as unknown as Services;
+const services = { ...deps, config: { PUBLIC_URL: "https://sahaj.test" } } as unknown as Services;
 
 test("who presses Book Session before any question is known by their cookie from then on", async () => {
   const { name } = await addTherapist(deps);

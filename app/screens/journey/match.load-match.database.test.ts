@@ -80,16 +80,6 @@ test("a taken requested slot is marked, with the nearest three free slots instea
   expect(afterwards?.requestedSlot?.free).toBe(true);
 });
 
-test("of three free slots in place of a taken one the nearest is always among them", async () => {
-  const therapist = await addTherapist(deps);
-  await somePlacedOrder(deps, { therapist, requested: { hour: 22 } });
-  const asked = { ...requestedAnswers, preferredTime: 22 as const };
-  const match = await loadTestMatch(asked, therapist.name);
-  expect(match?.requestedSlot?.free).toBe(false);
-  expect(match?.nearest.at(-1)?.label).toBe("Sat 21 Nov, 9:00 PM IST");
-  expect(match?.nearest).toHaveLength(3);
-});
-
 test("a therapist whose requested slot is taken does not have it as a reason", async () => {
   const issues = ["anxiety" as const];
   const before = await loadTestMatch({ ...requestedAnswers, issues });
@@ -124,18 +114,6 @@ test("a visitor's own held slot is free to them: the match stays the therapist t
   // To all other visitors it is taken.
   const other = await proposeTo((await someVisitor(deps)).userId, first.name);
   expect(other?.requestedSlot?.free).toBe(false);
-});
-
-test("a hold with one therapist frees no slot of another", async () => {
-  const [mine, theirs] = [await addTherapist(deps), await addTherapist(deps)];
-  const visitor = await someVisitor(deps);
-  await somePlacedOrder(deps, { therapist: mine, visitor });
-  await somePlacedOrder(deps, { therapist: theirs });
-  const held = await findHeldOrderSlot(deps.db, visitor.userId, now);
-  expect(held?.therapistName).toBe(mine.name);
-  const answers = { ...noAnswers, ...requestedAnswers };
-  const match = await loadMatch(deps, answers, visitor.userId, theirs.name, now, held);
-  expect(match?.requestedSlot?.free).toBe(false);
 });
 
 test("without a requested slot the next three free future slots are offered", async () => {
@@ -235,14 +213,4 @@ test("the sample has the rating and reviews of the specification, for every visi
 test("an unknown or hostile name gives no match", async () => {
   for (const name of ["Nobody", "a\0b", "x".repeat(100_000), "'; --"])
     expect(await loadTestMatch(requestedAnswers, name)).toBeUndefined();
-});
-
-test("the languages of all therapists are offered, and the chosen one decides the match", async () => {
-  const tamil = await addTherapist(deps, { language: ["English", "Tamil"] });
-  const answers = { ...noAnswers, ...contact, issues: ["anxiety" as const], language: "Tamil" };
-  const match = await loadMatch(deps, answers, "a visitor", "", now);
-  expect(match).toMatchObject({ therapist: { id: tamil.id }, language: "Tamil" });
-  const offered = match?.languages.map(({ value }) => value);
-  expect(offered).toEqual(expect.arrayContaining(["English", "Hindi", "Tamil"]));
-  expect((await loadMatch(deps, answers, "a visitor", tamil.name, now))?.languages).toEqual([]);
 });

@@ -40,6 +40,9 @@ test("the visitor takes that choice away, or makes another one", async () => {
   expect(without?.reasons).toEqual([{ kind: "concern", issue: "anxiety" }]);
   const tamil = await matchFor("hi", { language: "Tamil" });
   expect(tamil).toMatchObject({ therapist: { id: english.id }, language: "Tamil" });
+  // Beside a therapist who was named there is nothing to choose.
+  const named = await loadMatch(deps, { ...noAnswers, ...contact }, "v", english.name, now);
+  expect(named?.languages).toEqual([]);
 });
 
 test("on a page in English no language counts that was not chosen, also after “any” in Hindi", async () => {

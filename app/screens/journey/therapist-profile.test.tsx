@@ -6,12 +6,13 @@ import { formOf } from "../../../tests/support/http/form-of.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { therapistLike } from "../../../tests/support/fixtures/people.ts";
 
+const known = {
+  register: "Rehabilitation Council of India",
+  number: "A1",
+  checkedOn: "2026-10-01",
+};
+
 test("register, number and the date of the check are shown", () => {
-  const known = {
-    register: "Rehabilitation Council of India",
-    number: "A1",
-    checkedOn: "2026-10-01",
-  };
   const html = renderToStaticMarkup(
     <CredentialList credentials={formatCredentials([known])} isSample={false} />,
   );
@@ -83,11 +84,8 @@ test("a file in place of the day counts as missing", () => {
 const person = (credentials: Parameters<typeof personData>[1]) =>
   personData(therapistLike(), credentials, "https://sahaj.test")["@graph"][0];
 
-test("a therapist without register entries has no credential", () => {
+test("a therapist without register entries has no credential, nor a demo therapist with a sample entry", () => {
   expect(person([])).not.toHaveProperty("hasCredential");
-});
-
-test("a demo therapist's sample entry is no credential", () => {
   const sample = { register: "Sample register", number: "S-1", checkedOn: "2026-10-01" };
   const demo = therapistLike({ demo: true });
   expect(personData(demo, [sample], "https://sahaj.test")["@graph"][0]).not.toHaveProperty(
@@ -96,11 +94,6 @@ test("a demo therapist's sample entry is no credential", () => {
 });
 
 test("a register entry becomes a credential with its number and register", () => {
-  const known = {
-    register: "Rehabilitation Council of India",
-    number: "A1",
-    checkedOn: "2026-10-01",
-  };
   expect(person([known])).toMatchObject({
     hasCredential: [
       {

@@ -13,7 +13,6 @@ import type { Therapist } from "../../../domain/therapists/therapist.ts";
 import type { Answers } from "../../../domain/visitors/answers.ts";
 import { saveAnswers } from "../../../domain/visitors/answers.server.ts";
 import { addMinutes } from "../../../lib/india-time.ts";
-import { noLimits } from "../../../http/rate-limits.server.ts";
 import { visitorCookieHeaders } from "../../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import type { Services } from "../../../services.ts";
@@ -54,14 +53,7 @@ async function answering(answers: Partial<Answers> = {}) {
   return visitor;
 }
 
-const services = {
-  ...deps,
-  config: { PUBLIC_URL: "https://sahaj.test" },
-  secure: true,
-  limits: noLimits,
-  checksInFlight: new Map(),
-  now: () => now,
-} as unknown as Services;
+const services = { ...deps, config: { PUBLIC_URL: "https://sahaj.test" } } as unknown as Services;
 
 /** Sends a visitor's form of the match or of a question. */
 async function send(
