@@ -6,7 +6,7 @@ import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { rawFormRequest, sendRaw, type RawRequest } from "../support/http/raw-request.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
 import { prepareTargets } from "../support/http/prepare-targets.ts";
-import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+import { codeFiles, productSources } from "../support/repository/project-files.ts";
 import { forFile } from "../support/product/for-file.ts";
 
 /** Every form and API call sent twice at once has the effect of one. */
@@ -57,13 +57,7 @@ async function growthOf(action: () => Promise<unknown>): Promise<Counts> {
   return Object.fromEntries(names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
 }
 
-interface Submission {
-  /** The file in app/routes. */
-  route: string;
-  what: string;
-  send: () => RawRequest | Promise<RawRequest>;
-  effect: Counts;
-}
+type Send = () => RawRequest | Promise<RawRequest>;
 
 const day = (ahead: number) => addDays(indiaDay(new Date()), ahead);
 const contact = { name: "A Visitor", email: "visitor@example.com", phone_number: "9876543210" };
@@ -77,242 +71,120 @@ const ofSite = (path: string, intent = "") => {
   return form(path, known?.fields ?? {});
 };
 const newVisitor = { users: 1, intake: 1, consent: 1 };
-const session = { therapist: "", preferredTime: "9:00 AM", duration: "60" };
-const call = (name: string, body: unknown): RawRequest => ({
+const { therapist, secret } = targets;
+const inPanel = (ahead: number, time: string) => ({
+  preferredDate: day(ahead),
+  [`time-${day(ahead)}`]: time,
+});
+const profile = `/therapist/about-therapist?${new URLSearchParams({ profile: therapist })}`;
+const onMatch = (fields: Record<string, string>, cookie?: string) =>
+  form("/match", { therapist, ...fields }, cookie);
+/** Presses Book Session for 9 AM of a day. */
+const book = (ahead: number, more: Record<string, string> = {}, cookie?: string) =>
+  onMatch({ preferredDate: day(ahead), preferredTime: "9:00 AM", duration: "60", ...more }, cookie);
+const onBooking = (intent: string, fields: Record<string, string> = {}) =>
+  form(secret.booking, { intent, ...fields });
+const share = { share: sharingNotice.version };
+
+async function shareOnBooking(): Promise<RawRequest> {
+  await database.query(
+    "insert into quiz (user_id, name) select distinct user_id, '' from orders on conflict do nothing",
+  );
+  return onBooking("share", { ...share, therapist });
+}
+
+async function cancel(): Promise<RawRequest> {
+  const { text } = await sendRaw(product.url, { path: secret.booking });
+  return onBooking("cancel", { quote: /name="quote" value="(\d+)"/.exec(text)?.[1] ?? "" });
+}
+
+const pay = async (): Promise<RawRequest> => ({
   method: "POST",
-  path: `/functions/v1/${name}`,
+  path: "/functions/v1/payment",
   headers: { Authorization: "Bearer demo-anon-key", "Content-Type": "application/json" },
-  body: JSON.stringify(body),
+  body: JSON.stringify(await paymentCall(database, randomUUID(), { daysAhead: 9, slot: 3 })),
 });
 
-const submissions: Submission[] = [
-  {
-    route: "journey/question.tsx",
-    what: "contact details of a new visitor",
-    send: () => form("/question?step=1", contact, ""),
-    effect: newVisitor,
-  },
-  {
-    route: "journey/question.tsx",
-    what: "contact details once more",
-    send: () => ofSite("/question?step=1"),
-    effect: {},
-  },
-  {
-    route: "journey/question.tsx",
-    what: "an answer",
-    send: () => ofSite("/question?step=4"),
-    effect: {},
-  },
-  {
-    route: "journey/question.tsx",
-    what: "Submit",
-    send: () => ofSite("/question?step=8"),
-    effect: { quiz: 1 },
-  },
-  {
-    route: "journey/therapist-profile.tsx",
-    what: "the booking panel",
-    send: () => {
-      const path = `/therapist/about-therapist?${new URLSearchParams({ profile: targets.therapist })}`;
-      const requested = { preferredDate: day(3), [`time-${day(3)}`]: "6:00 PM", duration: "30" };
-      return form(path, { ...contact, ...requested }, "");
-    },
-    effect: { ...newVisitor, consent: 2 },
-  },
-  {
-    route: "journey/match.tsx",
-    what: "another time",
-    send: () => ofSite("/match", "choose"),
-    effect: {},
-  },
-  {
-    route: "journey/match.tsx",
-    what: "the session's language",
-    send: () => ofSite("/match", "language"),
-    effect: {},
-  },
-  {
-    route: "journey/match.tsx",
-    what: "Book Session",
-    send: () => form("/match", { ...session, therapist: targets.therapist, preferredDate: day(5) }),
-    effect: { consent: 1, orders: 1, claims: 1 },
-  },
-  {
-    route: "journey/match.tsx",
-    what: "Book Session again, with the box to share the answers",
-    send: () =>
-      form("/match", {
-        ...session,
-        therapist: targets.therapist,
-        preferredDate: day(5),
-        share: sharingNotice.version,
-      }),
-    effect: { consent: 1, shares: 1 },
-  },
-  {
-    route: "journey/match.tsx",
-    what: "Book Session again, without it",
-    send: () => form("/match", { ...session, therapist: targets.therapist, preferredDate: day(5) }),
-    effect: { withdrawn: 1 },
-  },
-  {
-    route: "journey/match.tsx",
-    what: "Book Session without an assessment",
-    send: () => {
-      const slot = { ...session, therapist: targets.therapist, preferredDate: day(7) };
-      return form("/match", { ...slot, ...contact, intent: "book" }, "");
-    },
-    effect: { ...newVisitor, consent: 2, orders: 1, claims: 1 },
-  },
-  {
-    route: "journey/match.tsx",
-    what: "renew the hold",
-    send: () => form("/match", { intent: "renew", therapist: targets.therapist }),
-    effect: {},
-  },
-  {
-    route: "journey/match.tsx",
-    what: "release the hold",
-    send: () => form("/match", { intent: "give-back", therapist: targets.therapist }),
-    effect: { claims: -1 },
-  },
-  {
-    route: "booking/booking.tsx",
-    what: "another time",
-    send: () =>
-      form(targets.secret.booking, {
-        intent: "move",
-        shown: targets.secret.shown,
-        preferredDate: day(6),
-        [`time-${day(6)}`]: "8:00 PM",
-      }),
-    effect: { moves: 1, jobs: 3 },
-  },
-  {
-    route: "booking/booking-complaint.tsx",
-    what: "a complaint",
-    send: () => ofSite(`${targets.secret.booking}/complaint`),
-    effect: { support: 1, jobs: 2 },
-  },
-  {
-    route: "booking/booking.tsx",
-    what: "share the answers",
-    async send() {
-      await database.query(
-        "insert into quiz (user_id, name) select distinct user_id, '' from orders on conflict do nothing",
-      );
-      return form(targets.secret.booking, {
-        intent: "share",
-        share: sharingNotice.version,
-        therapist: targets.therapist,
-      });
-    },
-    effect: { consent: 1, shares: 1 },
-  },
-  {
-    route: "booking/booking.tsx",
-    what: "stop sharing the answers",
-    send: () => form(targets.secret.booking, { intent: "stop-sharing" }),
-    effect: { withdrawn: 1 },
-  },
-  {
-    route: "booking/booking.tsx",
-    what: "cancel",
-    send: async () => {
-      const { text } = await sendRaw(product.url, { path: targets.secret.booking });
-      const quote = /name="quote" value="(\d+)"/.exec(text)?.[1] ?? "";
-      return form(targets.secret.booking, { intent: "cancel", quote });
-    },
-    effect: { cancelled: 1, claims: -1, refundsDue: 1, jobs: 2 },
-  },
-  {
-    route: "booking/booking.tsx",
-    what: "a new link",
-    send: () => form(targets.secret.booking, { intent: "replace-link" }),
-    effect: { links: 1, linkRequests: 1, jobs: 1 },
-  },
-  {
-    route: "booking/session/session.tsx",
-    what: "a no-show",
-    send: () => ofSite(targets.secret.session, "no-show"),
-    effect: { noShows: 1 },
-  },
-  {
-    route: "booking/find-booking.tsx",
-    what: "an email address",
-    send: () => ofSite("/find-booking"),
-    effect: { linkRequests: 1, jobs: 1 },
-  },
-  {
-    route: "privacy/your-data.tsx",
-    what: "an email address",
-    send: () => ofSite("/privacy/your-data"),
-    effect: { linkRequests: 1, jobs: 1 },
-  },
-  {
-    route: "privacy/your-data-page.tsx",
-    what: "a complaint",
-    send: () => ofSite(targets.secret.data, "complaint"),
-    effect: { requests: 1, jobs: 2 },
-  },
-  {
-    route: "privacy/your-data-page.tsx",
-    what: "a nomination",
-    send: () => ofSite(targets.secret.data, "nomination"),
-    effect: { requests: 1, jobs: 2 },
-  },
-  {
-    route: "privacy/your-data-page.tsx",
-    what: "a corrected name",
-    send: () => ofSite(targets.secret.data, "correct"),
-    effect: {},
-  },
-  {
-    route: "privacy/your-data-page.tsx",
-    what: "a new email address",
-    send: () => form(targets.secret.data, { intent: "address", email: "new@example.com" }),
-    effect: { linkRequests: 1, jobs: 1 },
-  },
-  {
-    route: "reading/contact/contact.tsx",
-    what: "a message",
-    send: () => ofSite("/contact"),
-    effect: { contact: 1, consent: 1, jobs: 2 },
-  },
-  {
-    route: "reading/contact/about.tsx",
-    what: "a message",
-    send: () => ofSite("/about"),
-    effect: { support: 1, consent: 1, jobs: 2 },
-  },
-  {
-    route: "reading/training/training-apply.tsx",
-    what: "an application",
-    send: () => ofSite("/training/apply?module=foundation"),
-    effect: { applications: 1, consent: 1, jobs: 2 },
-  },
-  {
-    route: "privacy/privacy-choices.tsx",
-    what: "refusing consent",
-    send: () => ofSite("/privacy-choices"),
-    effect: {},
-  },
-  {
-    route: "reading/self-check/assessment.tsx",
-    what: "a self-check",
-    send: () => ofSite("/resource/assessment"),
-    effect: {},
-  },
-  { route: "journey/quiz.tsx", what: "Start over", send: () => ofSite("/quiz"), effect: {} },
-  {
-    route: "api/payment.ts",
-    what: "a payment",
-    send: async () =>
-      call("payment", await paymentCall(database, randomUUID(), { daysAhead: 9, slot: 3 })),
-    effect: { users: 1, orders: 1, claims: 1 },
-  },
-];
+/** By the file below app/screens: what is sent to it, in this order, and the rows that it adds. */
+const submissions: Record<string, [what: string, send: Send, effect: Counts][]> = {
+  "journey/question.tsx": [
+    ["contact of a new visitor", () => form("/question?step=1", contact, ""), newVisitor],
+    ["contact once more", () => ofSite("/question?step=1"), {}],
+    ["an answer", () => ofSite("/question?step=4"), {}],
+    ["Submit", () => ofSite("/question?step=8"), { quiz: 1 }],
+  ],
+  "journey/therapist-profile.tsx": [
+    [
+      "the booking panel",
+      () => form(profile, { ...contact, ...inPanel(3, "6:00 PM"), duration: "30" }, ""),
+      { ...newVisitor, consent: 2 },
+    ],
+  ],
+  "journey/match.tsx": [
+    ["another time", () => ofSite("/match", "choose"), {}],
+    ["the session's language", () => ofSite("/match", "language"), {}],
+    ["Book Session", () => book(5), { consent: 1, orders: 1, claims: 1 }],
+    ["Book Session with the box to share", () => book(5, share), { consent: 1, shares: 1 }],
+    ["Book Session again, without it", () => book(5), { withdrawn: 1 }],
+    [
+      "Book Session without an assessment",
+      () => book(7, { ...contact, intent: "book" }, ""),
+      { ...newVisitor, consent: 2, orders: 1, claims: 1 },
+    ],
+    ["renew the hold", () => onMatch({ intent: "renew" }), {}],
+    ["release the hold", () => onMatch({ intent: "give-back" }), { claims: -1 }],
+  ],
+  "booking/booking-complaint.tsx": [
+    ["a complaint", () => ofSite(`${secret.booking}/complaint`), { support: 1, jobs: 2 }],
+  ],
+  "booking/booking.tsx": [
+    [
+      "another time",
+      () => onBooking("move", { shown: secret.shown, ...inPanel(6, "8:00 PM") }),
+      { moves: 1, jobs: 3 },
+    ],
+    ["share the answers", shareOnBooking, { consent: 1, shares: 1 }],
+    ["stop sharing the answers", () => onBooking("stop-sharing"), { withdrawn: 1 }],
+    ["cancel", cancel, { cancelled: 1, claims: -1, refundsDue: 1, jobs: 2 }],
+    ["a new link", () => onBooking("replace-link"), { links: 1, linkRequests: 1, jobs: 1 }],
+  ],
+  "booking/session/session.tsx": [
+    ["a no-show", () => ofSite(secret.session, "no-show"), { noShows: 1 }],
+  ],
+  "booking/find-booking.tsx": [
+    ["an email address", () => ofSite("/find-booking"), { linkRequests: 1, jobs: 1 }],
+  ],
+  "privacy/your-data.tsx": [
+    ["an email address", () => ofSite("/privacy/your-data"), { linkRequests: 1, jobs: 1 }],
+  ],
+  "privacy/your-data-page.tsx": [
+    ["a complaint", () => ofSite(secret.data, "complaint"), { requests: 1, jobs: 2 }],
+    ["a nomination", () => ofSite(secret.data, "nomination"), { requests: 1, jobs: 2 }],
+    ["a corrected name", () => ofSite(secret.data, "correct"), {}],
+    [
+      "a new email address",
+      () => form(secret.data, { intent: "address", email: "new@example.com" }),
+      { linkRequests: 1, jobs: 1 },
+    ],
+  ],
+  "reading/contact/contact.tsx": [
+    ["a message", () => ofSite("/contact"), { contact: 1, consent: 1, jobs: 2 }],
+  ],
+  "reading/contact/about.tsx": [
+    ["a message", () => ofSite("/about"), { support: 1, consent: 1, jobs: 2 }],
+  ],
+  "reading/training/training-apply.tsx": [
+    [
+      "an application",
+      () => ofSite("/training/apply?module=foundation"),
+      { applications: 1, consent: 1, jobs: 2 },
+    ],
+  ],
+  "privacy/privacy-choices.tsx": [["refusing consent", () => ofSite("/privacy-choices"), {}]],
+  "reading/self-check/assessment.tsx": [["a self-check", () => ofSite("/resource/assessment"), {}]],
+  "journey/quiz.tsx": [["Start over", () => ofSite("/quiz"), {}]],
+  "api/payment.ts": [["a payment", pay, { users: 1, orders: 1, claims: 1 }]],
+};
 
 /** Tests that send the forms and calls of the other routes twice, by the file of the test. */
 const others: Record<string, string[]> = {
@@ -367,9 +239,10 @@ const storeNothing = [
 ];
 
 describe("Sent twice at once", () => {
-  test.each(
-    submissions.map((submission) => [submission.route, submission.what, submission] as const),
-  )("%s: %s has the effect of one", async (_route, _what, { send, effect }) => {
+  const all = Object.entries(submissions).flatMap(([route, sent]) =>
+    sent.map((one) => [route, ...one] as const),
+  );
+  test.each(all)("%s: %s has the effect of one", async (_route, _what, send, effect) => {
     const request = await send();
     const statuses: number[] = [];
     const growth = await growthOf(async () => {
@@ -384,12 +257,14 @@ describe("Sent twice at once", () => {
   });
 
   test("every route with an action is covered, by tests that are there", () => {
-    const acting = codeFiles()
-      .filter((path) => /^app\/screens\/.*(?<!\.test)\.tsx?$/.test(path))
-      .filter((path) => /export (?:(?:async )?function|const) action\b/.test(readProjectFile(path)))
-      .map((path) => path.replace("app/screens/", ""));
-    const sent = submissions.map(({ route }) => route);
-    const covered = new Set([...sent, ...Object.values(others).flat(), ...storeNothing]);
+    const acting = productSources(/^app\/screens\//)
+      .filter(({ text }) => /export (?:(?:async )?function|const) action\b/.test(text))
+      .map(({ path }) => path.replace("app/screens/", ""));
+    const covered = new Set([
+      ...Object.keys(submissions),
+      ...Object.values(others).flat(),
+      ...storeNothing,
+    ]);
     expect(acting.toSorted()).toEqual([...covered].toSorted());
     expect(codeFiles()).toEqual(expect.arrayContaining(Object.keys(others)));
   });
