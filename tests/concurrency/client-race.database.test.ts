@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import {
   controlTest,
+  expectErrors,
   type Competitors,
   openRaceFixtures,
   raceWith,
-  untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
@@ -45,5 +45,5 @@ controlTest("control: without the lock of mailbox and phone number both win", as
   await deps.pool.query(
     (rows[0]?.text ?? "").replace(/pg_advisory_xact_lock\(7242009, key\)/, "key"),
   );
-  expect(await untilWrong(async () => wonTwice(await race(deps, twoTherapists)))).not.toBe(0);
+  await expectErrors(async () => wonTwice(await race(deps, twoTherapists)));
 });

@@ -4,14 +4,13 @@ import {
   type Competitors,
   controlTest,
   count,
+  expectErrors,
   expectMoneyToAddUp,
   openRaceFixtures,
   PAIRS,
-  pairs,
   publishedTwice,
-  raceAll,
   rowLocks,
-  untilWrong,
+  raceWith,
 } from "../support/concurrency/race-fixtures.ts";
 import type { LeftOut } from "../support/concurrency/race-actions.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
@@ -28,6 +27,8 @@ const PRICE = 79_900;
 const onTheDay = addMinutes(now, 24 * 60);
 
 const workers = await forFile(startRaceWorkers());
+const race = raceWith(workers);
+const raceOnTheDay = raceWith(workers, onTheDay);
 
 const bothCancel = async (deps: Journey): Promise<Competitors> => {
   const orderId = (await someBookedOrder(deps)).id;
@@ -39,8 +40,7 @@ const bothCancel = async (deps: Journey): Promise<Competitors> => {
 
 test("operator and visitor cancel at once: cancelled once, with the refund of the first", async () => {
   const deps = await openRaceFixtures();
-  const rivals = await pairs(() => bothCancel(deps));
-  const outcomes = await raceAll(workers, deps.pool, rivals, { at: onTheDay });
+  const outcomes = await raceOnTheDay(deps, bothCancel);
   const ours = outcomes.filter(([operator]) => operator === "cancelled by us").length;
   for (const [operator, visitor] of outcomes) {
     expect(["cancelled by us", "cancelled_by_visitor"]).toContain(operator);
@@ -64,12 +64,10 @@ test("operator and visitor cancel at once: cancelled once, with the refund of th
 
 controlTest("control: without row locks both cancel, and both publish it", async () => {
   const deps = await openRaceFixtures();
-  const wrong = await untilWrong(async () => {
-    const rivals = await pairs(() => bothCancel(deps));
-    await raceAll(workers, deps.pool, rivals, { at: onTheDay, leftOut: [rowLocks] });
+  await expectErrors(async () => {
+    await raceOnTheDay(deps, bothCancel, rowLocks);
     return count(deps, publishedTwice("email cancelled"));
   });
-  expect(wrong).toBeGreaterThan(0);
 });
 
 const cancelAndMove = async (deps: Journey): Promise<Competitors> => {
@@ -86,7 +84,7 @@ const leftoverClaims =
 
 test("an operator cancels while the visitor reschedules: cancelled, with a full refund and no slot claim left", async () => {
   const deps = await openRaceFixtures();
-  const outcomes = await raceAll(workers, deps.pool, await pairs(() => cancelAndMove(deps)));
+  const outcomes = await race(deps, cancelAndMove);
   for (const [operator, visitor] of outcomes) {
     expect(operator).toBe("cancelled by us");
     expect(["moved", "not_booked"]).toContain(visitor);
@@ -105,24 +103,19 @@ const bookedCondition: LeftOut = [
 
 controlTest("control: without row locks a reschedule fails instead of being refused", async () => {
   const deps = await openRaceFixtures();
-  const failed = await untilWrong(async () => {
-    const rivals = await pairs(() => cancelAndMove(deps));
-    const outcomes = await raceAll(workers, deps.pool, rivals, { leftOut: [rowLocks] });
+  await expectErrors(async () => {
+    const outcomes = await race(deps, cancelAndMove, rowLocks);
     return outcomes.filter(([, visitor]) => visitor.includes("has left its state")).length;
   });
-  expect(failed).toBeGreaterThan(0);
 });
 
 controlTest(
   "control: without row locks and the condition a cancelled session keeps the slot claim of the reschedule",
   async () => {
     const deps = await openRaceFixtures();
-    const wrong = await untilWrong(async () => {
-      const rivals = await pairs(() => cancelAndMove(deps));
-      const leftOut = [rowLocks, bookedCondition];
-      await raceAll(workers, deps.pool, rivals, { leftOut });
+    await expectErrors(async () => {
+      await race(deps, cancelAndMove, rowLocks, bookedCondition);
       return count(deps, leftoverClaims);
     });
-    expect(wrong).toBeGreaterThan(0);
   },
 );

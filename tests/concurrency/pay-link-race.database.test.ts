@@ -3,18 +3,18 @@ import {
   type Competitors,
   controlTest,
   count,
+  expectErrors,
   expectKeptOrOffered,
   expectMoneyToAddUp,
+  expectOverlapsWithoutConstraint,
   openRaceFixtures,
   overlaps,
-  overlapsWithoutConstraint,
   PAIRS,
   pairs,
   publishedTwice,
-  raceAll,
   rowLocks,
   twice,
-  untilWrong,
+  raceWith,
 } from "../support/concurrency/race-fixtures.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { saturdayAtFive, someClaim } from "../support/database/slot-claims.ts";
@@ -31,6 +31,8 @@ import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 // Races about what staff hold for a caller, in two processes; each has a control without its guard.
 
 const workers = await forFile(startRaceWorkers());
+const race = raceWith(workers);
+const raceLater = raceWith(workers, later(3));
 
 /** A member of staff who books a slot for a caller, and a visitor who claims it. */
 async function callerAgainstVisitor(deps: Journey): Promise<Competitors> {
@@ -44,8 +46,7 @@ async function callerAgainstVisitor(deps: Journey): Promise<Competitors> {
 
 test("a slot that staff book for a caller while a visitor claims it goes to one of them, with all of the booking or none", async () => {
   const deps = await openRaceFixtures();
-  const rivals = await pairs(() => callerAgainstVisitor(deps));
-  const outcomes = await raceAll(workers, deps.pool, rivals);
+  const outcomes = await race(deps, callerAgainstVisitor);
   for (const [booked, claimed] of outcomes)
     expect([booked, claimed]).toEqual(
       booked === "booked for them" ? ["booked for them", "slot_taken"] : ["slot_taken", "claimed"],
@@ -59,10 +60,7 @@ test("a slot that staff book for a caller while a visitor claims it goes to one 
 });
 
 controlTest("control: without the constraint both get the slot", async () => {
-  const wrong = await overlapsWithoutConstraint(async (deps) =>
-    raceAll(workers, deps.pool, await pairs(() => callerAgainstVisitor(deps))),
-  );
-  expect(wrong).toBeGreaterThan(0);
+  await expectOverlapsWithoutConstraint(async (deps) => race(deps, callerAgainstVisitor));
 });
 
 /** A link whose first attempt to pay has failed, pressed twice. */
@@ -84,8 +82,7 @@ const attemptedTwice = `(select from orders where attempt_of is not null
 
 test("two presses of Pay on one link lead to the same payment", async () => {
   const deps = await openRaceFixtures();
-  const rivals = await pairs(() => pressedTwice(deps));
-  const outcomes = await raceAll(workers, deps.pool, rivals, { at: later(3) });
+  const outcomes = await raceLater(deps, pressedTwice);
   for (const [one, other] of outcomes) {
     expect(one).toMatch(/^order_/);
     expect(other).toBe(one);
@@ -96,12 +93,10 @@ test("two presses of Pay on one link lead to the same payment", async () => {
 
 controlTest("control: without the lock of the link two presses open two payments", async () => {
   const deps = await openRaceFixtures();
-  const wrong = await untilWrong(async () => {
-    const rivals = await pairs(() => pressedTwice(deps));
-    await raceAll(workers, deps.pool, rivals, { at: later(3), leftOut: [rowLocks] });
+  await expectErrors(async () => {
+    await raceLater(deps, pressedTwice, rowLocks);
     return count(deps, attemptedTwice);
   });
-  expect(wrong).toBeGreaterThan(0);
 });
 
 const END = later(8 * 3600);
@@ -121,7 +116,7 @@ async function paidAtTheEnd(deps: Journey) {
 const releasedThoughPaid = `published join pay_link on order_id = subject
   where name = 'email pay_released' and end_reason = 'paid'`;
 
-async function race(deps: Journey) {
+async function raceAtTheEnd(deps: Journey) {
   const made = await pairs(() => paidAtTheEnd(deps));
   const pays = made.map(({ pay }) => pay);
   const others = [{ do: "end-pay-links" as const }, ...made.map(({ claim }) => claim)];
@@ -131,7 +126,7 @@ async function race(deps: Journey) {
 
 test("a payment after its hold, while the slot is released and claimed: one has it, and no rupee is lost", async () => {
   const deps = await openRaceFixtures();
-  const { made, paid, claims } = await race(deps);
+  const { made, paid, claims } = await raceAtTheEnd(deps);
   expect(new Set(paid)).toEqual(new Set(["answered"]));
   expect(await count(deps, overlaps)).toBe(0);
   await expectKeptOrOffered(deps, made, claims);
@@ -144,8 +139,7 @@ test("a payment after its hold, while the slot is released and claimed: one has 
 controlTest(
   "control: without the constraint a slot is paid for late and also claimed by a visitor",
   async () => {
-    const wrong = await overlapsWithoutConstraint(race);
-    expect(wrong).toBeGreaterThan(0);
+    await expectOverlapsWithoutConstraint(raceAtTheEnd);
   },
 );
 
@@ -166,8 +160,7 @@ const keptTwice = `(select from orders where state in ('booked', 'recorded', 'of
 test("a payment online and cash recorded at the same moment: the payment has the slot, and the cash is refused or listed for finance", async () => {
   const deps = await openRaceFixtures();
   await createDemoStaff(deps.db, undefined, now);
-  const rivals = await pairs(() => paidTwoWays(deps));
-  const outcomes = await raceAll(workers, deps.pool, rivals);
+  const outcomes = await race(deps, paidTwoWays);
   const recorded = outcomes.filter(([, one]) => one === "recorded").length;
   const refused = outcomes.filter(([, one]) => one === "not_payable").length;
   expect(recorded + refused).toBe(PAIRS);
@@ -185,13 +178,9 @@ controlTest(
   async () => {
     const deps = await openRaceFixtures();
     await createDemoStaff(deps.db, undefined, now);
-    const wrong = await untilWrong(async () => {
-      const rivals = await pairs(() => paidTwoWays(deps));
-      await raceAll(workers, deps.pool, rivals, {
-        leftOut: [[/other\.state = 'recorded'/, "false"]],
-      });
+    await expectErrors(async () => {
+      await race(deps, paidTwoWays, [/other\.state = 'recorded'/, "false"]);
       return count(deps, keptTwice);
     });
-    expect(wrong).toBeGreaterThan(0);
   },
 );

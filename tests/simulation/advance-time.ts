@@ -4,11 +4,9 @@ import type { RunPlan } from "./plan-run.ts";
 import type { ProductSite } from "./product-site.ts";
 import type { SimulatedProvider } from "./fakes/simulated-provider.ts";
 import { setClockSql } from "./fakes/simulated-queue.ts";
-import { drain, type Scheduler } from "./scheduler.ts";
+import { HOUR, MINUTE, drain, type Scheduler } from "./scheduler.ts";
 import type { World } from "./world.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const leastMs = 2 * DAY;
 /** Later jobs only recheck finished orders; an order that is not finished by then breaks an invariant. */

@@ -4,9 +4,8 @@ import { createMeetingAndCancelUnused } from "../../app/domain/meetings/update-m
 import { FAULT_TRIES } from "../../app/job-failure.ts";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import type { BrokenEmail } from "./plan-run.ts";
-import type { Scheduler } from "./scheduler.ts";
+import { MINUTE, type Scheduler } from "./scheduler.ts";
 
-const MINUTE = 60_000;
 /** An operator sees a fault of our own within this time. */
 const LISTED_WITHIN_MS = 5 * MINUTE;
 

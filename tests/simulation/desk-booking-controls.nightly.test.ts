@@ -2,7 +2,7 @@ import { sendKind } from "../support/fixtures/email-sweep.ts";
 import { withoutEmails } from "./without-emails.ts";
 import { jobs } from "../../app/jobs.ts";
 import { staffIds } from "./actors/goodwill.ts";
-import { noFaults, testControls } from "./test-controls.ts";
+import { noFaults, onWrite, testControls } from "./test-controls.ts";
 import type { DeskBooking } from "./plan-staff.ts";
 
 /**
@@ -24,19 +24,13 @@ const series = {
   })),
 };
 
-/** A trigger that overrides changes of a table. */
-const override = (table: string, when: string, change: string, deps = "update") => `
-  create function public.override() returns trigger language plpgsql as $$ begin ${change} end $$;
-  create trigger override before ${deps} on ${table} for each row when (${when})
-    execute function public.override()`;
-
 const toPaidFree = "new.state = 'paid' and new.price_paise = 0";
 
 testControls([
   [
     "the word of finance",
     {
-      sql: override(
+      sql: onWrite(
         "outside_payment",
         "new.state = 'expired'",
         `new.state := 'confirmed'; new.decided_by := '${staffIds.owner}'; new.decided_as_owner := true; return new;`,
@@ -48,7 +42,7 @@ testControls([
   [
     "keeping what finance decided",
     {
-      sql: override(
+      sql: onWrite(
         "outside_payment",
         "new.state = 'declined'",
         "new.state := 'expired'; return new;",
@@ -60,7 +54,7 @@ testControls([
   [
     "recording the confirmation with the capture",
     {
-      sql: override(
+      sql: onWrite(
         "outside_payment",
         "new.state = 'confirmed'",
         "new.state := 'recorded'; new.decided_at := null; new.decided_by := null; return new;",
@@ -73,11 +67,11 @@ testControls([
   [
     "recording the price",
     {
-      sql: override(
+      sql: onWrite(
         "outside_payment",
         "true",
         "new.amount_paise := new.amount_paise - 100; return new;",
-        "insert",
+        "before insert",
       ),
       plan: outside,
     },
@@ -86,10 +80,12 @@ testControls([
   [
     "keeping the payment of an order",
     {
-      sql: `create function public.lose() returns trigger language plpgsql as $$ begin
-          delete from public.outside_payment where order_id = new.order_id; return null; end $$;
-        create trigger lose after update on outside_payment for each row
-          when (new.state = 'confirmed') execute function public.lose()`,
+      sql: onWrite(
+        "outside_payment",
+        "new.state = 'confirmed'",
+        "delete from public.outside_payment where order_id = new.order_id; return null;",
+        "after update",
+      ),
       plan: outside,
     },
     /paid outside, without a payment/,
@@ -97,7 +93,7 @@ testControls([
   [
     "ending the order of a payment that is not confirmed",
     {
-      sql: override(
+      sql: onWrite(
         "orders",
         "old.state = 'recorded' and new.state = 'failed'",
         "new.state := 'abandoned'; return new;",
@@ -110,7 +106,7 @@ testControls([
     "releasing the slot of a payment that is not confirmed",
     {
       sql: `drop trigger paid_claim_has_payment on orders;
-        ${override("claim", "old.state = 'paid' and new.state = 'released'", "return old;")}`,
+        ${onWrite("claim", "old.state = 'paid' and new.state = 'released'", "return old;")}`,
       mostSteps: 2_000,
       plan: outside,
     },
@@ -119,10 +115,12 @@ testControls([
   [
     "telling of an unconfirmed payment only while it is",
     {
-      sql: `create function public.end_order() returns trigger language plpgsql as $$ begin
-          update public.orders set state = 'abandoned' where id = new.subject; return new; end $$;
-        create trigger end_order before insert on email for each row when (new.kind = 'unconfirmed')
-          execute function public.end_order()`,
+      sql: onWrite(
+        "email",
+        "new.kind = 'unconfirmed'",
+        "update public.orders set state = 'abandoned' where id = new.subject; return new;",
+        "before insert",
+      ),
       plan: outside,
     },
     /told that it is not confirmed, when the order was abandoned/,
@@ -131,7 +129,7 @@ testControls([
     "taking nothing for a session without charge",
     {
       sql: `drop function order_money_adds_up cascade;
-        ${override("orders", toPaidFree, "new.captured_paise := 100; return new;")}`,
+        ${onWrite("orders", toPaidFree, "new.captured_paise := 100; return new;")}`,
       mostSteps: 2_000,
       plan: free,
     },
@@ -140,7 +138,7 @@ testControls([
   [
     "asking no provider about a session without charge",
     {
-      sql: override("orders", toPaidFree, "new.provider := 'phonepe'; return new;"),
+      sql: onWrite("orders", toPaidFree, "new.provider := 'phonepe'; return new;"),
       mostSteps: 2_000,
       plan: free,
     },
@@ -169,11 +167,11 @@ testControls([
   [
     "proposing a series once",
     {
-      sql: override(
+      sql: onWrite(
         "pay_link",
         "new.series is not null",
         "new.series := gen_random_uuid(); return new;",
-        "insert",
+        "before insert",
       ),
       plan: series,
     },
@@ -182,7 +180,7 @@ testControls([
   [
     "ending the sessions of a series",
     {
-      sql: override(
+      sql: onWrite(
         "pay_link",
         "new.end_reason <> 'paid' and new.series is not null",
         "new.ended_at := null; new.end_reason := null; return new;",

@@ -3,17 +3,16 @@ import { jobs } from "../../app/jobs.ts";
 import type { PaymentOrder } from "../../sandbox/payment-order.ts";
 import type { FakeRefund } from "../../sandbox/refunds.ts";
 import { refundBreaches } from "./invariants/money-invariants.ts";
-import { testControls } from "./test-controls.ts";
+import { onWrite, testControls } from "./test-controls.ts";
 import { applyOrderEvent } from "../../app/domain/orders/order-updates.server.ts";
 
 /**
  * Controls of the simulation's faults: each removes the guard against one fault, by a trigger or a missing listener,
  * plans the fault, and expects the invariant that then breaks.
  */
-/** A trigger that overrides each change of a table. */
-const override = (table: string, change: string, deps = "insert or update") => `
-  create function public.override() returns trigger language plpgsql as $$ begin ${change} return new; end $$;
-  create trigger override before ${deps} on ${table} for each row execute function public.override()`;
+/** Overrides each change of a table. */
+const override = (table: string, change: string, event = "before insert or update") =>
+  onWrite(table, "true", `${change} return new;`, event);
 
 const stepsEvery = (most: number, step: number) =>
   new Set(Array.from({ length: most / step }, (_, index) => 40 + index * step));
@@ -47,7 +46,7 @@ testControls([
   [
     "copying a corrected email address to orders",
     {
-      sql: override("orders", "new.contact_email := old.contact_email;", "update"),
+      sql: override("orders", "new.contact_email := old.contact_email;", "before update"),
       from: 3,
       plan: noFaults,
     },
@@ -75,7 +74,7 @@ testControls([
   [
     "days off",
     {
-      sql: override("therapist", "new.days_off := '{}';", "update"),
+      sql: override("therapist", "new.days_off := '{}';", "before update"),
       from: 11,
       plan: {
         ...noFaults,
@@ -124,7 +123,7 @@ testControls([
       sql: override(
         "orders",
         "if new.contact_email = '' then new.contact_email := old.contact_email; end if;",
-        "update",
+        "before update",
       ),
       from: 7,
       plan: noFaults,
@@ -137,7 +136,7 @@ testControls([
       sql: override(
         "users",
         "if new.email = 'erased' then new.email := old.email; end if;",
-        "update",
+        "before update",
       ),
       from: 7,
       plan: noFaults,

@@ -1,4 +1,4 @@
-import type { Scheduler } from "./scheduler.ts";
+import { MINUTE, type Scheduler } from "./scheduler.ts";
 
 /** A service that is unavailable for a while. */
 export interface OutagePlan {
@@ -14,8 +14,6 @@ export interface Outage {
   /** How many calls have failed. */
   readonly failedCalls: number;
 }
-
-const MINUTE = 60_000;
 
 /** Every service without a plan is always available. */
 export function createOutages(scheduler: Scheduler, plans: readonly OutagePlan[]): Outage {

@@ -7,7 +7,7 @@ import type { PaymentProvider } from "../../app/domain/payments/payment-provider
 import { clock, urgentJobs } from "../../app/due.ts";
 import { type KindHandler, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
 import { demoDataKeys, createCipher } from "../../app/lib/cipher.ts";
-import type { Services } from "../../app/services.ts";
+import type { AuditedServices, Services } from "../../app/services.ts";
 import {
   guardMailTransport,
   guardMeetings,
@@ -18,7 +18,7 @@ import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import { drain, type Scheduler } from "./scheduler.ts";
 
 /** Dependencies of use cases and jobs, without those of the web server, which is not simulated. */
-export type Product = Services & Required<Pick<Services, "pause">>;
+export type Product = AuditedServices & Required<Pick<Services, "pause">>;
 
 /** The process crashed while it handled a request, or no process is running. */
 export class ProcessCrashed extends Error {}

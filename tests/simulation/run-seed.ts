@@ -13,13 +13,12 @@ import { simulateMailTransport } from "./fakes/simulated-mail-transport.ts";
 import { simulateMeetings } from "./fakes/simulated-meetings.ts";
 import { simulateProvider } from "./fakes/simulated-provider.ts";
 import { clearRunFixtures, type RunFixtures } from "./run-fixtures.ts";
-import { Scheduler } from "./scheduler.ts";
+import { MINUTE, Scheduler } from "./scheduler.ts";
 import { answerWebhook } from "./fakes/webhook-route.ts";
 import { emailOf, startWorld } from "./world.ts";
 
 /** 10:30 AM in India, as in every test of a use case. */
 const startsAt = Date.UTC(2026, 10, 20, 5);
-const MINUTE = 60_000;
 
 export interface RunResult {
   seed: number;

@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Chance } from "../../sandbox/faults.ts";
 
+/** Milliseconds of the simulated clock. */
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+
 /** Who acts: a process of the product between two crashes ("life"), or the world around it (visitors, provider). */
 type Actor = { process: number; life: number } | "world";
 

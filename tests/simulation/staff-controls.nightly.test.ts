@@ -1,7 +1,7 @@
 import { withoutEmails } from "./without-emails.ts";
 import { jobs } from "../../app/jobs.ts";
 import { createMeeting, findMeeting } from "../../app/domain/meetings/create-meeting.server.ts";
-import { noFaults, testControls } from "./test-controls.ts";
+import { noFaults, onWrite, testControls } from "./test-controls.ts";
 import type { RosterChange } from "./plan-run.ts";
 import type { StaffAction } from "./plan-staff.ts";
 
@@ -28,10 +28,8 @@ const lostHours = (change: (day: string) => RosterChange["change"]) => ({
 });
 
 /** A trigger that changes each order whose offer ends. */
-const whenCancelled = (change: string) => `
-  create function public.end_offer() returns trigger language plpgsql as $$ begin ${change} return new; end $$;
-  create trigger end_offer before update on orders for each row
-    when (old.state = 'offered' and new.state = 'cancelled') execute function public.end_offer()`;
+const whenCancelled = (change: string) =>
+  onWrite("orders", "old.state = 'offered' and new.state = 'cancelled'", `${change} return new;`);
 
 testControls([
   [
@@ -99,11 +97,13 @@ testControls([
     "adding goodwill to the amount due",
     {
       sql: `drop function order_money_adds_up cascade;
-        create function public.forget_due() returns trigger language plpgsql as $$
-          begin update orders set refund_due_paise = refund_due_paise - new.amount_paise
-            where id = new.order_id; return null; end $$;
-        create trigger forget_due after insert on refund_due for each row
-          when (new.cause = 'goodwill') execute function public.forget_due()`,
+        ${onWrite(
+          "refund_due",
+          "new.cause = 'goodwill'",
+          `update orders set refund_due_paise = refund_due_paise - new.amount_paise
+            where id = new.order_id; return null;`,
+          "after insert",
+        )}`,
       plan: goodwill,
       from: 5,
     },
@@ -113,11 +113,13 @@ testControls([
     "giving goodwill once",
     {
       sql: `drop function order_money_adds_up cascade;
-        create function public.give_twice() returns trigger language plpgsql as $$
-          begin insert into refund_due (order_id, number, cause, amount_paise, borne_by, at)
-            select new.order_id, new.number + 1, new.cause, new.amount_paise, new.borne_by, new.at; return null; end $$;
-        create trigger give_twice after insert on refund_due for each row
-          when (new.cause = 'goodwill' and pg_trigger_depth() = 0) execute function public.give_twice()`,
+        ${onWrite(
+          "refund_due",
+          "new.cause = 'goodwill' and pg_trigger_depth() = 0",
+          `insert into refund_due (order_id, number, cause, amount_paise, borne_by, at)
+            select new.order_id, new.number + 1, new.cause, new.amount_paise, new.borne_by, new.at; return null;`,
+          "after insert",
+        )}`,
       from: 11,
       plan: goodwill,
     },
@@ -151,10 +153,7 @@ testControls([
   [
     "recording that a visitor stopped sharing",
     {
-      sql: `create function public.keep_consent() returns trigger language plpgsql as $$
-          begin new.withdrawn_at := null; return new; end $$;
-        create trigger keep_consent before update on consent for each row
-          when (old.purpose = 'sharing') execute function public.keep_consent()`,
+      sql: onWrite("consent", "old.purpose = 'sharing'", "new.withdrawn_at := null; return new;"),
       plan: { ...noFaults, sharing: everyone },
       from: 6,
     },
@@ -173,9 +172,7 @@ testControls([
   [
     "leaving out a therapist who has left",
     {
-      sql: `create function public.stay() returns trigger language plpgsql as $$
-          begin new.state := 'listed'; return new; end $$;
-        create trigger stay before update on therapist for each row execute function public.stay()`,
+      sql: onWrite("therapist", "true", "new.state := 'listed'; return new;"),
       from: 2,
       plan: lostHours(() => ({ state: "left" })),
     },
@@ -184,11 +181,11 @@ testControls([
   [
     "ending an order whose payment the bank has taken back",
     {
-      sql: `create function public.stay_owed() returns trigger language plpgsql as $$
-          begin new.state := 'owed'; return new; end $$;
-        create trigger stay_owed before update on orders for each row
-          when (old.state = 'owed' and new.state = 'refunded' and new.reversed_paise > 0)
-          execute function public.stay_owed()`,
+      sql: onWrite(
+        "orders",
+        "old.state = 'owed' and new.state = 'refunded' and new.reversed_paise > 0",
+        "new.state := 'owed'; return new;",
+      ),
       from: 100,
       plan: {
         ...noFaults,

@@ -10,6 +10,7 @@ import { paiseOf } from "../../../app/lib/money.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
 import type { UserRequests } from "./user-requests.ts";
 import type { Expectations } from "./expectations.ts";
+import { MINUTE, SECOND } from "../scheduler.ts";
 
 export interface Visitor {
   name: string;
@@ -17,9 +18,6 @@ export interface Visitor {
   known: KnownVisitor;
   correctEmail: string;
 }
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 /** How a visitor gets an order: reads the price, presses Book later, and corrects a misspelt email address. */
 export function bookingSteps(

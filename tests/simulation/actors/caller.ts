@@ -17,15 +17,20 @@ import { checkPaymentAndBook } from "../../../app/domain/bookings/confirm-bookin
 import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import type { RequestedSlot } from "../../../app/domain/orders/place-order.server.ts";
-import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { loadPaymentResult } from "../../../app/screens/booking/result/payment-status.server.ts";
-import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
 import type { PlannedCall } from "../plan-staff.ts";
 import type { Expectations } from "./expectations.ts";
 import { move } from "./staff.ts";
-import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
+import {
+  actAsPlanned,
+  type ActorDeps,
+  createUserRequests,
+  type UserRequests,
+} from "./user-requests.ts";
 import { takeOrDecline } from "./visitor.ts";
+import { HOUR, MINUTE, SECOND } from "../scheduler.ts";
 
 /** What the actors at the desk work with. */
 export interface DeskDeps extends ActorDeps {
@@ -41,21 +46,9 @@ interface CallerDeps extends DeskDeps {
   calls: readonly PlannedCall[];
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const audit = createAuditRecorder(commandLine, "the simulation");
-
 /** People call at their planned minutes; staff book for each and hold the time for a pay link. */
-export async function takeCalls(parts: CallerDeps, chance: Chance): Promise<void> {
-  const startsAt = parts.scheduler.now;
-  const calling = parts.calls.map(async (call, index) => {
-    const own = seededRandom(chance.between(1, 1_000_000) + index);
-    await parts.scheduler.sleep(startsAt + call.atMinute * MINUTE - parts.scheduler.now);
-    await takeCall(parts, call, index, own);
-  });
-  await Promise.all(calling);
-}
+export const takeCalls = (parts: CallerDeps, chance: Chance): Promise<void> =>
+  actAsPlanned(parts, parts.calls, chance, (call, index, own) => takeCall(parts, call, index, own));
 
 async function takeCall(
   parts: CallerDeps,
@@ -71,7 +64,7 @@ async function takeCall(
   const contact = { name: `Caller ${index}`, email, phone_number: String(9_200_000_000 + index) };
   const booked = await desk.submit(`books for caller ${index}`, (deps) =>
     bookForCaller(
-      { ...deps, audit },
+      deps,
       {
         ...requested,
         contact,
@@ -98,8 +91,8 @@ async function changeLink(desk: UserRequests, orderId: string, chance: Chance): 
   const isEnded = chance.oneIn(2);
   await desk.submit(isEnded ? "ends the link" : "extends the link", (deps) =>
     isEnded
-      ? endPayLink({ ...deps, audit }, orderId, "staff", deps.now())
-      : extendPayLink({ ...deps, audit }, orderId, 12, deps.now()),
+      ? endPayLink(deps, orderId, "staff", deps.now())
+      : extendPayLink(deps, orderId, 12, deps.now()),
   );
 }
 
@@ -117,7 +110,7 @@ export async function answerByPhone(
     if (!slot) return;
     const askedAt = parts.scheduler.now;
     const done = await requests.submit(`takes ${slot.startsAt} by staff`, (deps) =>
-      acceptOfferForClient({ ...deps, audit }, orderId, slot.value, "asked by phone", deps.now()),
+      acceptOfferForClient(deps, orderId, slot.value, "asked by phone", deps.now()),
     );
     const { therapistId, startsAt } = slot;
     if (done?.ok)
@@ -198,7 +191,7 @@ export async function changeBooked(
       });
     if (change === "desk cancels")
       await submit("cancels for us", (deps) =>
-        cancelByOperator({ ...deps, audit }, orderId, "the therapist is ill", deps.now()),
+        cancelByOperator(deps, orderId, "the therapist is ill", deps.now()),
       );
     if (change === "move") await move(parts, orderId, requests, chance);
   }

@@ -1,30 +1,22 @@
 import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
-import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
 import type { DeskBooking } from "../plan-staff.ts";
 import { changeBooked, type DeskDeps, followLink } from "./caller.ts";
 import { payOutside } from "./outside-payments.ts";
 import { proposeSeries } from "./series.ts";
-import { createUserRequests } from "./user-requests.ts";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const audit = createAuditRecorder(commandLine, "the simulation");
+import { actAsPlanned, createUserRequests } from "./user-requests.ts";
+import { MINUTE } from "../scheduler.ts";
 
 /** Staff book at their planned minutes, and propose next sessions, each beside the others. */
-export async function bookAtDesk(
+export const bookAtDesk = (
   parts: DeskDeps & { bookings: readonly DeskBooking[] },
   chance: Chance,
-): Promise<void> {
-  const startsAt = parts.scheduler.now;
-  const working = parts.bookings.map(async (planned, index) => {
-    const own = seededRandom(chance.between(1, 1_000_000) + index);
-    await parts.scheduler.sleep(startsAt + planned.atMinute * MINUTE - parts.scheduler.now);
-    if (planned.way === "series") await proposeSeries(parts, planned, index, own);
-    else await bookForPayer(parts, planned, index, own);
-  });
-  await Promise.all(working);
-}
+): Promise<void> =>
+  actAsPlanned(parts, parts.bookings, chance, (planned, index, own) =>
+    planned.way === "series"
+      ? proposeSeries(parts, planned, index, own)
+      : bookForPayer(parts, planned, index, own),
+  );
 
 /** Books for a caller who has paid outside, or has a pay link and pays outside instead; or without charge. */
 async function bookForPayer(
@@ -42,7 +34,7 @@ async function bookForPayer(
   const hasLink = !isFree && chance.oneIn(2);
   const booked = await desk.submit(`books for payer ${index}, ${way}`, (deps) =>
     bookForCaller(
-      { ...deps, audit },
+      deps,
       {
         ...requested,
         contact,

@@ -1,13 +1,11 @@
 import type { Pool } from "pg";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { giveGoodwill, mostGoodwill } from "../../../app/domain/payments/goodwill.server.ts";
-import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
 import type { Expectations } from "./expectations.ts";
 import type { UserRequests } from "./user-requests.ts";
+import { MINUTE } from "../scheduler.ts";
 
-const MINUTE = 60_000;
-const audit = createAuditRecorder(commandLine, "the simulation");
 const idOf = (one: number) => `00000000-0000-4000-8000-00000000f00${one}`;
 
 /** The staff that money needs: one records, another one confirms. By role. */
@@ -47,6 +45,6 @@ export async function giveSomeGoodwill(
   } as const;
   expectations.recordGoodwill(orderId, amountPaise);
   await submit(`gives goodwill of ${amountPaise} (${extent})`, (deps) =>
-    giveGoodwill({ ...deps, audit }, orderId, asked, deps.now()),
+    giveGoodwill(deps, orderId, asked, deps.now()),
   );
 }

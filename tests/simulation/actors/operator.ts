@@ -9,13 +9,13 @@ import type { Exception } from "../../../app/domain/ledger/ledger-invariants.ts"
 import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
 import { checkLedger } from "../../../app/domain/ledger/check-ledger.server.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
-import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { redriveGivenUp } from "../fakes/job-queries.ts";
 import type { SimulatedQueue } from "../fakes/simulated-queue.ts";
 import { type UserRequests, type ActorDeps, createUserRequests } from "./user-requests.ts";
 import type { Expectations } from "./expectations.ts";
 import { decideOutside } from "./outside-payments.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
+import { HOUR } from "../scheduler.ts";
 
 export interface OperatorDeps extends ActorDeps {
   pool: Pool;
@@ -27,8 +27,6 @@ export interface OperatorDeps extends ActorDeps {
   looksOften: boolean;
 }
 
-const HOUR = 3_600_000;
-const audit = createAuditRecorder(commandLine, "the simulation");
 /** The operator stops after a week at the latest. */
 const LONGEST_MS = 7 * 24 * HOUR;
 
@@ -74,11 +72,11 @@ async function follow(
   if (what.includes("paid outside wasn’t confirmed in time"))
     await decideOutside(parts.expectations, orderId, requests, chance);
   if (steps.return.test(todo))
-    await request("return", (deps) => refundDisputedOrder({ ...deps, audit }, orderId, deps.now()));
+    await request("return", (deps) => refundDisputedOrder(deps, orderId, deps.now()));
   if (steps.again.test(`${what}. ${todo}`))
     await request("again", async (deps) => {
-      await republishJobsOfOrder({ ...deps, audit }, orderId, deps.now());
-      return queueRefundRetry({ ...deps, audit }, orderId, deps.now());
+      await republishJobsOfOrder(deps, orderId, deps.now());
+      return queueRefundRetry(deps, orderId, deps.now());
     });
   if (steps.transferred.test(todo)) await transfer(parts.expectations, request, orderId);
 }
@@ -95,7 +93,7 @@ async function transfer(
   let wasUnanswered = false;
   for (let tries = 0; tries < 5; tries += 1) {
     const noted = await request("transferred", (deps) =>
-      recordBankTransfer({ ...deps, audit }, orderId, `bank reference ${orderId}`, deps.now()),
+      recordBankTransfer(deps, orderId, `bank reference ${orderId}`, deps.now()),
     );
     const isNoted = noted?.ok || (wasUnanswered && noted?.reason === "nothing_owed");
     if (isNoted) expectations.recordTransfer(orderId, noted.ok ? noted.amountPaise : owed);

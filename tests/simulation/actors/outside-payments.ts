@@ -5,16 +5,11 @@ import {
   findOutsidePayment,
   recordOutsidePayment,
 } from "../../../app/domain/payments/outside-payments.server.ts";
-import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
-import type { Scheduler } from "../scheduler.ts";
+import { HOUR, MINUTE, type Scheduler } from "../scheduler.ts";
 import type { Expectations } from "./expectations.ts";
 import { staffIds } from "./goodwill.ts";
 import type { UserRequests } from "./user-requests.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const audit = createAuditRecorder(commandLine, "the simulation");
 
 /**
  * Support, finance or an owner records that a client has paid in cash, by UPI or by bank; three in four have. Finance
@@ -40,7 +35,7 @@ export async function payOutside(
     staffId: chance.oneOf([staffIds.support, staffIds.support, staffIds.finance, staffIds.owner]),
   };
   await submit(`records a payment by ${kind}`, (deps) =>
-    recordOutsidePayment({ ...deps, audit }, orderId, paid, deps.now()),
+    recordOutsidePayment(deps, orderId, paid, deps.now()),
   );
   // Of two presses one is refused.
   const recorded = await request("looks at a payment outside", async (deps) => {
@@ -81,9 +76,9 @@ export async function decideOutside(
     expectations.recordDecision(orderId, decision, false);
     const done = await submit(`${decision} a payment outside`, (deps) =>
       isPaid
-        ? confirmOutsidePayment({ ...deps, audit }, orderId, { staff, expectedPaise }, deps.now())
+        ? confirmOutsidePayment(deps, orderId, { staff, expectedPaise }, deps.now())
         : declineOutsidePayment(
-            { ...deps, audit },
+            deps,
             orderId,
             { staff, expectedPaise, reason: "no money came" },
             deps.now(),

@@ -6,7 +6,6 @@ import {
 } from "../../../app/domain/links/follow-ups.server.ts";
 import { endPayLink, extendPayLink } from "../../../app/domain/links/pay-links.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
-import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { addDays, instantOf, indiaDay } from "../../../app/lib/india-time.ts";
 import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
 import type { DeskBooking } from "../plan-staff.ts";
@@ -14,11 +13,7 @@ import { changeBooked, type DeskDeps, followLink } from "./caller.ts";
 import { payOutside } from "./outside-payments.ts";
 import { recordAway } from "./staff.ts";
 import { createUserRequests, type UserRequests } from "./user-requests.ts";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const audit = createAuditRecorder(commandLine, "the simulation");
+import { HOUR, MINUTE, SECOND } from "../scheduler.ts";
 
 /** A proposed session as its client and staff know it. */
 interface Proposed {
@@ -106,11 +101,7 @@ async function propose(
     const done = await submit(
       `proposes ${starts.map((one) => one.toISOString()).join(", ")}`,
       (deps) =>
-        proposeFollowUps(
-          { ...deps, audit },
-          { afterOrderId: after.id, by, starts, ...shown },
-          deps.now(),
-        ),
+        proposeFollowUps(deps, { afterOrderId: after.id, by, starts, ...shown }, deps.now()),
     );
     if (done && !done.ok && ["slot_taken", "client_busy"].includes(done.reason)) continue;
     const proposed = await request("reads the series", async (deps) => {
@@ -157,11 +148,11 @@ async function answerOne(
   if (choice === "pays outside") await payOutside(parts, orderId, desk, chance);
   if (choice === "releases")
     await client.submit("releases one session", (deps) =>
-      endPayLink({ ...deps, audit }, orderId, "client", deps.now()),
+      endPayLink(deps, orderId, "client", deps.now()),
     );
   if (choice === "ignores" && chance.oneIn(3))
     await desk.submit("extends the link", (deps) =>
-      extendPayLink({ ...deps, audit }, orderId, chance.oneOf([12, 24]), deps.now()),
+      extendPayLink(deps, orderId, chance.oneOf([12, 24]), deps.now()),
     );
   if (choice !== "ignores") await changeBooked(parts, orderId, client, chance);
   await scheduler.sleep(Math.max(0, heldUntil + 5 * HOUR - scheduler.now));
@@ -179,7 +170,7 @@ async function endSeries(
     desk.submit(`ends the series by ${by}`, async (deps) => {
       const series = await listFollowUpSeries(deps.db, afterOrderId, deps.now());
       const open = series.find(({ endedBy }) => endedBy === null);
-      return open ? endFollowUps({ ...deps, audit }, open.id, by, deps.now()) : null;
+      return open ? endFollowUps(deps, open.id, by, deps.now()) : null;
     });
   const by = chance.oneOf(["client", "therapist", "staff"] as const);
   await Promise.all(chance.oneIn(4) ? [end("client"), end("staff")] : [end(by)]);

@@ -11,10 +11,7 @@ import type { Chance } from "../../../sandbox/faults.ts";
 import type { Visitor } from "./booking-steps.ts";
 import type { Expectations } from "./expectations.ts";
 import { type ActorDeps, createUserRequests } from "./user-requests.ts";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE, SECOND } from "../scheduler.ts";
 
 /** What is done about an order beside the rest of the visit. */
 export type BesideOrder = (orderId: string) => Promise<void>;

@@ -15,13 +15,18 @@ import {
 } from "../../../app/domain/payments/reversals.server.ts";
 import { instantOf } from "../../../app/lib/india-time.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
-import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
 import type { StaffAction } from "../plan-staff.ts";
 import type { Expectations } from "./expectations.ts";
 import { giveSomeGoodwill } from "./goodwill.ts";
-import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
+import {
+  actAsPlanned,
+  type ActorDeps,
+  createUserRequests,
+  type UserRequests,
+} from "./user-requests.ts";
 import { takeOrDecline } from "./visitor.ts";
+import { HOUR, MINUTE, SECOND } from "../scheduler.ts";
 
 export interface StaffDeps extends ActorDeps {
   actions: readonly StaffAction[];
@@ -31,22 +36,11 @@ export interface StaffDeps extends ActorDeps {
   expectations: Expectations;
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const audit = createAuditRecorder(commandLine, "the simulation");
-
 /** Staff act at the desk at their planned minutes, each action beside the others. */
-export async function staffTheDesk(parts: StaffDeps, chance: Chance): Promise<void> {
-  const startsAt = parts.scheduler.now;
-  const acting = parts.actions.map(async (planned, index) => {
-    const own = seededRandom(chance.between(1, 1_000_000) + index);
-    await parts.scheduler.sleep(startsAt + planned.atMinute * MINUTE - parts.scheduler.now);
-    const requests = createUserRequests(parts, `Staff ${index}`, own);
-    await act(parts, planned, requests, own);
-  });
-  await Promise.all(acting);
-}
+export const staffTheDesk = (parts: StaffDeps, chance: Chance): Promise<void> =>
+  actAsPlanned(parts, parts.actions, chance, (planned, index, own) =>
+    act(parts, planned, createUserRequests(parts, `Staff ${index}`, own), own),
+  );
 
 async function act(
   parts: StaffDeps,
@@ -58,7 +52,7 @@ async function act(
   if (action === "absence") return recordAway(parts, therapistId, requests, chance);
   if (action === "return") {
     await requests.submit("ends an absence", (deps) =>
-      endAbsence({ ...deps, audit }, therapistId, parts.day, deps.now()),
+      endAbsence(deps, therapistId, parts.day, deps.now()),
     );
     return;
   }
@@ -67,7 +61,7 @@ async function act(
   const orderId = chance.oneOf(orderIds);
   if (action === "cancel")
     await requests.submit("cancels for us", (deps) =>
-      cancelByOperator({ ...deps, audit }, orderId, "the therapist is ill", deps.now()),
+      cancelByOperator(deps, orderId, "the therapist is ill", deps.now()),
     );
   if (action === "chargeback") await takeBack(parts, orderId, requests, chance);
   if (action === "move") await move(parts, orderId, requests, chance);
@@ -98,7 +92,7 @@ export async function recordAway(
     await requests.pause(SECOND, MINUTE);
     for (const orderId of shown) withdrawn.add(orderId);
     const done = await requests.submit("records an absence", (deps) =>
-      recordAbsenceAndWithdraw({ ...deps, audit }, days, shown, "is ill", deps.now()),
+      recordAbsenceAndWithdraw(deps, days, shown, "is ill", deps.now()),
     );
     if (!done || done.ok || done.reason === "days_invalid") break;
   }
@@ -136,17 +130,17 @@ export async function move(
   const order = await requests.request("looks at an order", (deps) => findOrder(deps.db, orderId));
   if (order?.state !== "booked") return;
   await requests.pause(SECOND, MINUTE);
-  const byStaff = {
-    therapistId: chance.oneOf(parts.therapistIds),
-    shown: sessionVersion(order),
-    audit,
-  };
-  const { therapistId } = byStaff;
+  const therapistId = chance.oneOf(parts.therapistIds);
+  const shown = sessionVersion(order);
   const hour = chance.oneOf([16, 17, 18, 19, 20]);
   const startsAt = instantOf(parts.day, hour);
   const taken = { therapistId, startsAt, askedAt: parts.scheduler.now };
   const done = await requests.submit(`moves to ${hour} with ${therapistId}`, (deps) =>
-    rescheduleBooking(deps, orderId, { startsAt }, deps.now(), byStaff),
+    rescheduleBooking(deps, orderId, { startsAt }, deps.now(), {
+      therapistId,
+      shown,
+      audit: deps.audit,
+    }),
   );
   // Where it is already, nothing is taken.
   const isMoved =
@@ -169,6 +163,6 @@ async function takeBack(
   parts.expectations.recordChargeback(orderId, amountPaise);
   const given = { amountPaise, reference: `bank case ${amountPaise}`, expectedPaise };
   await requests.submit(`records a chargeback of ${amountPaise}`, (deps) =>
-    recordChargebackReversal({ ...deps, audit }, orderId, given, deps.now()),
+    recordChargebackReversal(deps, orderId, given, deps.now()),
   );
 }

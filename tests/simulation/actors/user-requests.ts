@@ -1,7 +1,7 @@
-import type { Chance } from "../../../sandbox/faults.ts";
+import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
 import { ProcessCrashed, type Product } from "../product-process.ts";
 import type { ProductSite } from "../product-site.ts";
-import type { Scheduler } from "../scheduler.ts";
+import { MINUTE, SECOND, type Scheduler } from "../scheduler.ts";
 
 export interface ActorDeps {
   scheduler: Scheduler;
@@ -10,8 +10,6 @@ export interface ActorDeps {
 }
 
 export type UserRequests = ReturnType<typeof createUserRequests>;
-
-const SECOND = 1_000;
 
 /** How an actor sends requests: retried without an answer, and sometimes sent twice. */
 export function createUserRequests(
@@ -50,4 +48,20 @@ export function createUserRequests(
   }
 
   return { log, pause, request, submit };
+}
+
+/** Runs each planned action at its minute, beside the others, with a chance of its own. */
+export async function actAsPlanned<Planned extends { atMinute: number }>(
+  { scheduler }: Pick<ActorDeps, "scheduler">,
+  plan: readonly Planned[],
+  chance: Chance,
+  act: (planned: Planned, index: number, own: Chance) => Promise<void>,
+): Promise<void> {
+  const startsAt = scheduler.now;
+  const acting = plan.map(async (planned, index) => {
+    const own = seededRandom(chance.between(1, 1_000_000) + index);
+    await scheduler.sleep(startsAt + planned.atMinute * MINUTE - scheduler.now);
+    await act(planned, index, own);
+  });
+  await Promise.all(acting);
 }

@@ -20,6 +20,7 @@ import type { BesideOrder } from "./sharing.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { saveOrderContact } from "../../../app/domain/orders/order-contact.server.ts";
 import type { visitorIdFor } from "../../../app/domain/visitors/visitors.server.ts";
+import { HOUR, MINUTE, SECOND } from "../scheduler.ts";
 
 export interface VisitorDeps extends ActorDeps {
   provider: SimulatedProvider;
@@ -31,10 +32,6 @@ export interface VisitorDeps extends ActorDeps {
   /** Of a browser that another person uses too. */
   second?: BesideOrder | undefined;
 }
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Answers an offer: one in four declines it, the others take one of its slots. */
 export async function takeOrDecline(

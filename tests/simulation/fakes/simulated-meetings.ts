@@ -4,10 +4,7 @@ import {
 } from "../../../app/domain/meetings/meeting-provider.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
 import type { Outage } from "../outages.ts";
-import type { Scheduler } from "../scheduler.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE, type Scheduler } from "../scheduler.ts";
 
 /** A meeting service with a calendar, like Google Meet; `events` holds each meeting's start. */
 export interface SimulatedMeetings {

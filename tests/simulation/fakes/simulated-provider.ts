@@ -9,7 +9,7 @@ import { razorpayRefusal } from "../../../sandbox/providers/razorpay-calls.ts";
 import type { FakeProvider } from "../../../sandbox/fake-provider.ts";
 import type { Outage } from "../outages.ts";
 import type { RunPlan } from "../plan-run.ts";
-import type { Scheduler } from "../scheduler.ts";
+import { MINUTE, type Scheduler } from "../scheduler.ts";
 
 const origins = { phonepe: "https://phonepe.test", razorpay: "https://razorpay.test" };
 type ProviderName = keyof typeof origins;
@@ -25,7 +25,6 @@ const webhookCredentials = {
 /** The adapters time out after eight to ten real seconds; here after eight virtual ones. */
 const timeoutMs = 8_000;
 
-const MINUTE = 60_000;
 const noop = () => {};
 
 const nameOf = (url: string): ProviderName =>

@@ -2,8 +2,7 @@ import type { Pool } from "pg";
 import type { OutagePlan } from "../outages.ts";
 import type { FinalOrder } from "../final-order.ts";
 import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
-
-const MINUTE = 60_000;
+import { MINUTE } from "../scheduler.ts";
 
 /** An email as stored. */
 export interface EmailRow {
