@@ -4,6 +4,7 @@ import { dataKey } from "../tests/support/product/production-environment.ts";
 import { sandboxCredentials } from "./lib/sandbox-credentials.ts";
 import { analyticsGaps } from "./config-problems.ts";
 import { ConfigError, parseConfig } from "./config.server.ts";
+import { chooseAdapters } from "./services.server.ts";
 
 const production = {
   MODE: "production",
@@ -153,13 +154,6 @@ test("Google Meet takes a service account; its key may be written on one line", 
   );
 });
 
-test("Google Meet takes OAuth credentials of an account instead", () => {
-  const own = { GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b", GOOGLE_REFRESH_TOKEN: "c" };
-  expect(parseConfig({ ...production, MEETINGS: "google-meet", ...own }).MEETINGS).toBe(
-    "google-meet",
-  );
-});
-
 test.each(Object.keys(googleAccount).slice(1))(
   "Google Meet needs all of the service account's variables: without %s the server does not start",
   (name) => {
@@ -231,3 +225,59 @@ test("half configured analytics says what is not counted, a sentence a service",
   expect(analyticsGaps({ ...both, GA_API_SECRET: "s", META_ACCESS_TOKEN: "t" })).toEqual([]);
   expect(analyticsGaps({})).toEqual([]);
 });
+
+const oauthAccount = {
+  GOOGLE_CLIENT_ID: "a",
+  GOOGLE_CLIENT_SECRET: "b",
+  GOOGLE_REFRESH_TOKEN: "c",
+};
+
+function outcomeOf(act: () => string): string {
+  try {
+    return act();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test.each([
+  ["jitsi", {}, { meetings: "jitsi", fallbackMeetings: "jitsi", otherMeetings: [] }],
+  // Meetings created before MEETINGS was changed are rescheduled and cancelled at their own service.
+  [
+    "jitsi",
+    oauthAccount,
+    { meetings: "jitsi", fallbackMeetings: "jitsi", otherMeetings: ["google-meet"] },
+  ],
+  [
+    "google-meet",
+    oauthAccount,
+    { meetings: "google-meet", fallbackMeetings: "jitsi", otherMeetings: [] },
+  ],
+  [
+    "google-meet",
+    { ...oauthAccount, JITSI_DOMAIN: "" },
+    { meetings: "google-meet", fallbackMeetings: undefined, otherMeetings: [] },
+  ],
+] as const)("MEETINGS=%s with %j has the meeting services %j", (MEETINGS, account, services) => {
+  const { meetings, fallbackMeetings, otherMeetings } = chooseAdapters(
+    parseConfig({ ...production, ...account, MEETINGS }),
+  );
+  expect({
+    meetings: meetings.name,
+    fallbackMeetings: fallbackMeetings?.name,
+    otherMeetings: otherMeetings.map(({ name }) => name),
+  }).toEqual(services);
+});
+
+test.each(["", "meet.jit.si", "MEET.jit.si:443", "beta.meet.jit.si"])(
+  "production has no sessions on the public Jitsi server, by default or by JITSI_DOMAIN=%s",
+  (JITSI_DOMAIN) => {
+    expect(() => parseConfig({ ...production, JITSI_DOMAIN })).toThrow(
+      /JITSI_DOMAIN.*your own Jitsi server, or use MEETINGS=google-meet/,
+    );
+    const withGoogle = { ...production, ...oauthAccount, MEETINGS: "google-meet", JITSI_DOMAIN };
+    const fallback = () => parseConfig(withGoogle).JITSI_DOMAIN ?? "no fallback";
+    const said = JITSI_DOMAIN === "" ? /^no fallback$/ : /asks the first person to sign in/;
+    expect(outcomeOf(fallback)).toMatch(said);
+  },
+);

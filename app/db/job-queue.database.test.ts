@@ -30,6 +30,15 @@ const work = (queue: JobQueue, handlers: Record<string, JobHandler>) =>
     async () => {},
   );
 
+/** Works a queue. @returns the orders of the jobs of a kind that are done */
+async function doneBy(queue: JobQueue, kind: "hold-alternatives" | "check-payment") {
+  const done: string[] = [];
+  await work(queue, {
+    [kind]: async ({ orderId }: { orderId: string }) => void done.push(orderId),
+  });
+  return done;
+}
+
 test("the nightly job is scheduled once for all processes, at night in India", async () => {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
@@ -81,9 +90,7 @@ test("each webhook notification of the same order is a job", async () => {
 
 test("a job that is done does not run again when it is published again", async () => {
   const { queue, database } = await openQueueAlone();
-  const done: string[] = [];
-  const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
-  await work(queue, { "hold-alternatives": handler });
+  const done = await doneBy(queue, "hold-alternatives");
   await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
   await expect.poll(() => done, soon).toEqual(["o1"]);
   await queue.publish(database.db, "hold-alternatives", { orderId: "o1" });
@@ -182,9 +189,7 @@ test("an email's job is tried for longer than an email is worth sending, and not
 
 test("a job for later does not run before its time", async () => {
   const { queue, database } = await openQueueAlone();
-  const done: string[] = [];
-  const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
-  await work(queue, { "check-payment": handler });
+  const done = await doneBy(queue, "check-payment");
   const notBefore = new Date(Date.now() + 3_600_000);
   await queue.publish(database.db, "check-payment", { orderId: "later" }, { notBefore });
   await queue.publish(database.db, "check-payment", { orderId: "now" });
@@ -215,9 +220,7 @@ test("a job that a stopped process left in the queue is done by the next process
   await first.queue.publish(first.database.db, "hold-alternatives", { orderId: "o1" });
   await first.queue.stop();
   const second = await openQueueOn(url);
-  const done: string[] = [];
-  const handler = async ({ orderId }: { orderId: string }) => void done.push(orderId);
-  await work(second.queue, { "hold-alternatives": handler });
+  const done = await doneBy(second.queue, "hold-alternatives");
   await expect.poll(() => done, soon).toEqual(["o1"]);
 });
 

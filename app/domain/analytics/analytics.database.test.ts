@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { formOf } from "../../../tests/support/http/form-of.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { reportIds, startFakeReports } from "../../../tests/support/providers/fake-reports.ts";
 import {
@@ -32,9 +33,7 @@ async function someServices() {
   };
   const services = { ...deps, reporters, secure: false, secretKey: "k" };
   const report = (cookies: string, fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const reported = parseAnalyticsEvent(form);
+    const reported = parseAnalyticsEvent(formOf(fields));
     if (!reported) throw new Error("the report was refused");
     return reportAnalyticsEvent(services, { cookies, userAgent: "A browser" }, reported, now);
   };
@@ -122,9 +121,7 @@ test.each<Record<string, string>>([
   { page: "/question", name: "quiz-started", entry_point: "asha@example.com" },
   { name: "page_view" },
 ])("a report of %j is refused: it could say something", (fields) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  expect(parseAnalyticsEvent(form)).toBeUndefined();
+  expect(parseAnalyticsEvent(formOf(fields))).toBeUndefined();
 });
 
 test("of a report with more fields only the known ones are told", async () => {
@@ -151,13 +148,10 @@ test("a page names the scripts that the visitor agreed to, or is asked about, wh
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
 
-const kept = (subject: string) =>
-  deps.db
-    .selectFrom("consent")
-    .select(["purpose", "given_at", "withdrawn_at"])
-    .where("subject", "=", subject)
-    .orderBy("purpose")
-    .execute();
+const kept = async (subject: string) => {
+  const columns = "select purpose, given_at, withdrawn_at from consent";
+  return (await deps.pool.query(`${columns} where subject = $1 order by purpose`, [subject])).rows;
+};
 
 test("consent and withdrawal are stored with their times; a second consent starts anew", async () => {
   const subject = randomUUID();

@@ -9,15 +9,23 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
 import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
-import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import {
+  visitorWithAnswers,
+  somePhone,
+  someClient,
+  correctEmail,
+  keepMeeting,
+  claimsOf,
+  undoTokenOf,
+} from "../../../tests/support/fixtures/personal-data.ts";
 import { caller, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
 import { recipients, type EmailKind } from "../../db/email-kinds.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
 import { claimDueEmails } from "../emails/email-rows.server.ts";
-import { correctEmailAndLink, correctOwnLinkEmail } from "../links/change-email.server.ts";
-import { listEmailChanges, listOpenEmailClaims } from "../links/email-changes.server.ts";
+import { correctOwnLinkEmail } from "../links/change-email.server.ts";
+import { listEmailChanges } from "../links/email-changes.server.ts";
 import { listOrdersOfLinkRequest } from "../links/link-requests.server.ts";
 import { findPayLinkByToken } from "../links/pay-links.server.ts";
 import {
@@ -38,22 +46,9 @@ import { confirmEmailUpdate, requestEmailUpdate } from "./update-data.server.ts"
 const deps = await openMailedJourney();
 
 const DAY = 86_400;
-const keepMeeting = async () => {};
 const emailOf = async (orderId: string) => (await findOrder(deps.db, orderId))?.contact.email;
 const payTokenOf = async (orderId: string) =>
   (await findLinkUrl(deps, "pay", orderId))?.split("/").at(-1) ?? "";
-
-/** A phone number that no other test's client has. */
-let phones = 9_000_000_000;
-const somePhone = () => String((phones += 1));
-
-/** A client who booked on the site, with a browser, a mailbox and a phone of their own. */
-async function someClient() {
-  const { email, owner, visitor } = await visitorWithAnswers(deps);
-  const contact = { ...visitor.contact, phone: somePhone() };
-  const order = await someBookedOrder(deps, { visitor: { ...visitor, contact } });
-  return { email, owner, order, contact, other: `other-${email}` };
-}
 
 /** A caller, for whom staff booked by a pay link. */
 async function someCaller() {
@@ -63,28 +58,17 @@ async function someCaller() {
   return { email, order, other: `right-${email}` };
 }
 
-const correct = (orderId: string, shown: string, typed: string) =>
-  correctEmailAndLink(deps, orderId, { shown, typed }, now, keepMeeting);
-
-/** The token of the link that the old address of the newest change of an order was sent. */
-async function undoTokenOf(orderId: string): Promise<string> {
-  const change = (await listEmailChanges(deps, [orderId])).at(-1);
-  return secretLinkToken(deps.secretKey, "undo", change?.id ?? "");
-}
-
-const claimsOf = async (orderId: string) =>
-  (await listOpenEmailClaims(deps, { orderId, limit: 9 })).claims;
-
 /** Two presses at the same time. */
 const twice = <Done>(run: () => Promise<Done>) => Promise.all([run(), run()]);
 
-const claim = async (orderId: string) => claimEmailBack(deps, await undoTokenOf(orderId), now);
+const claim = async (orderId: string) =>
+  claimEmailBack(deps, await undoTokenOf(deps, orderId), now);
 
 const changedOf = async (orderId: string) => (await listEmailChanges(deps, [orderId])).at(-1);
 
 /** A booked session, three proposed after it, and another booking from the same phone. */
 async function somePerson() {
-  const { email, owner, order, contact, other } = await someClient();
+  const { email, owner, order, contact, other } = await someClient(deps);
   const { orderIds } = await someSeries(deps, 3, order);
   const visitor = await someVisitor(deps, { contact });
   const second = await someBookedOrder(deps, { visitor });
@@ -98,7 +82,7 @@ async function somePerson() {
 describe("A changed address", () => {
   const ways: Record<string, (person: Awaited<ReturnType<typeof somePerson>>) => Promise<unknown>> =
     {
-      "the desk": ({ order, email, other }) => correct(order.id, email, other),
+      "the desk": ({ order, email, other }) => correctEmail(deps, order.id, email, other),
       "the browser that paid": ({ order, owner, other }) =>
         correctOwnLinkEmail(deps, order.id, owner.visitorId, other, now, keepMeeting),
       "the page of their data": async ({ owner, email, other }) => {
@@ -106,7 +90,7 @@ describe("A changed address", () => {
         await confirmEmailUpdate(deps, { email, newEmail: other }, now);
       },
       "the desk, on a proposed session": ({ orderIds, email, other }) =>
-        correct(orderIds[1] ?? "", email, other),
+        correctEmail(deps, orderIds[1] ?? "", email, other),
     };
 
   test.each(Object.keys(ways))(
@@ -133,13 +117,8 @@ describe("A changed address", () => {
       // One email about all proposed sessions, and one with the links of all bookings.
       const told = await Promise.all(orderIds.map((id) => jobNamesAbout(deps.db, id)));
       expect(told.flat().filter((name) => name === "email follow_ups 1")).toHaveLength(1);
-      const requests = await deps.db
-        .selectFrom("link_request")
-        .select("email")
-        .where("email", "=", other)
-        .where("new_email", "is", null)
-        .execute();
-      expect(requests).toHaveLength(1);
+      const requests = "select from link_request where email = $1 and new_email is null";
+      expect((await deps.pool.query(requests, [other])).rowCount).toBe(1);
       const found = await listOrdersOfLinkRequest(deps.db, other, now, 10);
       expect(found.map(({ id }) => id).toSorted()).toEqual(
         all.filter((id) => !orderIds.includes(id)).toSorted(),
@@ -151,17 +130,17 @@ describe("A changed address", () => {
     const { order, orderIds, other } = await somePerson();
     const [first = ""] = orderIds;
     await sendKind(deps, "follow_ups", first, now);
-    await correct(order.id, (await emailOf(order.id)) ?? "", other);
+    await correctEmail(deps, order.id, (await emailOf(order.id)) ?? "", other);
     await sendKind(deps, "follow_ups", first, now, 1);
     expect(deps.emails.at(-1)?.to.address).toBe(other);
     expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain(await payTokenOf(first));
   });
 
   test("is corrected by one of two at a time: the other is told that it has changed", async () => {
-    const { order, email, other } = await someClient();
+    const { order, email, other } = await someClient(deps);
     const both = await Promise.all([
-      correct(order.id, email, other),
-      correct(order.id, email, `x${other}`),
+      correctEmail(deps, order.id, email, other),
+      correctEmail(deps, order.id, email, `x${other}`),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, reason: "email_changed" });
@@ -169,7 +148,7 @@ describe("A changed address", () => {
 });
 
 test("a correction at the desk tells the old address, and the audit names the change", async () => {
-  const { email, order, other } = await someClient();
+  const { email, order, other } = await someClient(deps);
   expect(
     await (await press(deps, order.id, "correct-email", { fields: { email: other } })).run(),
   ).toEqual({ ok: true });
@@ -179,25 +158,22 @@ test("a correction at the desk tells the old address, and the audit names the ch
   );
   const change = await changedOf(order.id);
   expect(rows).toEqual([{ reason: null, after: { changed: "email", change: change?.id } }]);
-  const stored = deps.db
-    .selectFrom("email_change")
-    .selectAll()
-    .where("id", "=", change?.id ?? "");
-  expect(JSON.stringify(await stored.execute())).not.toContain("@");
+  const stored = await deps.pool.query("select * from email_change where id = $1", [change?.id]);
+  expect(JSON.stringify(stored.rows)).not.toContain("@");
   await sendKind(deps, "address_changed", change?.id ?? "", later(60));
   await sendKind(deps, "address_changed", change?.id ?? "", later(120));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([email]);
   // The old mailbox may be another person's by now.
   expect(JSON.stringify(deps.emails[0])).not.toContain(other);
   const text = unwrapText(deps.emails[0]?.text ?? "");
-  expect(/email-changed\/([\w-]{22})/.exec(text)?.[1]).toBe(await undoTokenOf(order.id));
+  expect(/email-changed\/([\w-]{22})/.exec(text)?.[1]).toBe(await undoTokenOf(deps, order.id));
 });
 
 describe("A change that the old mailbox claims back", () => {
   test("can be claimed for seven days, more than once", async () => {
-    const { email, order, other } = await someClient();
-    await correct(order.id, email, other);
-    const token = await undoTokenOf(order.id);
+    const { email, order, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
+    const token = await undoTokenOf(deps, order.id);
     expect(await claimEmailBack(deps, token, later(7 * DAY))).toEqual({ ok: false });
     const contested = { ok: true, state: "contested" };
     expect(await claimEmailBack(deps, token, later(7 * DAY - 1))).toEqual(contested);
@@ -205,8 +181,8 @@ describe("A change that the old mailbox claims back", () => {
   });
 
   test("is claimed once by two presses at the same time, and by two answers of the new mailbox decided once", async () => {
-    const { email, order, other } = await someClient();
-    await correct(order.id, email, other);
+    const { email, order, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
     const contested = { ok: true, state: "contested" };
     expect(await twice(() => claim(order.id))).toEqual([contested, contested]);
     const id = (await changedOf(order.id))?.id ?? "";
@@ -219,9 +195,9 @@ describe("A change that the old mailbox claims back", () => {
   });
 
   test("opens nothing for either mailbox, holds every email to the client, and is on Today", async () => {
-    const { email, order, other } = await someClient();
+    const { email, order, other } = await someClient(deps);
     const { orderIds } = await someSeries(deps, 2, order);
-    await correct(order.id, email, other);
+    await correctEmail(deps, order.id, email, other);
     const manage = (await findLinkToken(deps, "manage", order.id)) ?? "";
     const pay = await payTokenOf(orderIds[0] ?? "");
     const requestsBefore = await deps.db.selectFrom("link_request").select("id").execute();
@@ -241,7 +217,9 @@ describe("A change that the old mailbox claims back", () => {
     await runEmailJob(deps, emailsOfKinds, key, now);
     await sendKind(deps, "moved", order.id, now, 2);
     expect(deps.emails).toEqual([]);
-    expect(await claimsOf(order.id)).toMatchObject([{ isContested: true, hasObjected: false }]);
+    expect(await claimsOf(deps, order.id)).toMatchObject([
+      { isContested: true, hasObjected: false },
+    ]);
     const today = await loadToday(deps, { roles: ["support"] }, now);
     expect(today.inbox.map(({ open }) => open)).toContain(`/desk/order/${order.id}`);
     // Of neither mailbox's data.
@@ -252,8 +230,8 @@ describe("A change that the old mailbox claims back", () => {
   });
 
   test("tells the new mailbox at once, which objects; staff keep its address", async () => {
-    const { email, order, other } = await someClient();
-    await correct(order.id, email, other);
+    const { email, order, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
     await claim(order.id);
     const change = await changedOf(order.id);
     const id = change?.id ?? "";
@@ -265,24 +243,24 @@ describe("A change that the old mailbox claims back", () => {
     const text = unwrapText(deps.emails[0]?.text ?? "");
     const token = /email-changed\/([\w-]{22})/.exec(text)?.[1] ?? "";
     expect(await answerEmailClaim(deps, token, "mine", now)).toEqual({ ok: true });
-    expect(await claimsOf(order.id)).toMatchObject([{ hasObjected: true }]);
+    expect(await claimsOf(deps, order.id)).toMatchObject([{ hasObjected: true }]);
     expect(await (await press(deps, order.id, "keep-email")).run()).toEqual({ ok: true });
     expect(await emailOf(order.id)).toBe(other);
     expect((await findOrder(deps.db, order.id))?.isContested).toBe(false);
     const found = await listOrdersOfLinkRequest(deps.db, other, now, 10);
     expect(found.map((one) => one.id)).toEqual([order.id]);
-    expect(await claimsOf(order.id)).toEqual([]);
+    expect(await claimsOf(deps, order.id)).toEqual([]);
     expect(await auditOf(deps, order.id)).toContain("decide-email-claim");
-    expect(await claimEmailBack(deps, await undoTokenOf(order.id), now)).toEqual({
+    expect(await claimEmailBack(deps, await undoTokenOf(deps, order.id), now)).toEqual({
       ok: true,
       state: "kept",
     });
   });
 
   test("is decided by staff for the old address: everything of the person has the old address, and its links go there", async () => {
-    const { email, owner, order, other } = await someClient();
+    const { email, owner, order, other } = await someClient(deps);
     const { orderIds } = await someSeries(deps, 2, order);
-    await correct(order.id, email, other);
+    await correctEmail(deps, order.id, email, other);
     await claim(order.id);
     expect(await (await press(deps, order.id, "give-back-email")).run()).toEqual({ ok: true });
     for (const id of [order.id, ...orderIds]) expect(await emailOf(id)).toBe(email);
@@ -297,44 +275,44 @@ describe("A change that the old mailbox claims back", () => {
   });
 
   test("is decided by the new mailbox itself for the old one, without staff", async () => {
-    const { email, order, other } = await someClient();
-    await correct(order.id, email, other);
+    const { email, order, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
     await claim(order.id);
     const id = (await changedOf(order.id))?.id ?? "";
     const token = secretLinkToken(deps.secretKey, "object", id);
     expect(await answerEmailClaim(deps, token, "not-mine", now)).toEqual({ ok: true });
     expect(await emailOf(order.id)).toBe(email);
-    expect(await claimsOf(order.id)).toEqual([]);
+    expect(await claimsOf(deps, order.id)).toEqual([]);
   });
 
   test("of an address that proved nothing, a correction by staff stays, and staff see it", async () => {
     const { email, order, other } = await someCaller();
-    await correct(order.id, email, other);
+    await correctEmail(deps, order.id, email, other);
     const token = await payTokenOf(order.id);
     expect(await claim(order.id)).toEqual({ ok: true, state: "noted" });
     expect(await emailOf(order.id)).toBe(other);
     expect(await findPayLinkByToken(deps.db, token, now)).toMatchObject({ orderId: order.id });
-    expect(await claimsOf(order.id)).toMatchObject([{ isContested: false }]);
+    expect(await claimsOf(deps, order.id)).toMatchObject([{ isContested: false }]);
     // After the client has paid, the confirmation goes to the right address, as before.
     expect((await findOrder(deps.db, order.id))?.isContested).toBe(false);
     expect(await (await press(deps, order.id, "keep-email")).run()).toEqual({ ok: true });
-    expect(await claimsOf(order.id)).toEqual([]);
+    expect(await claimsOf(deps, order.id)).toEqual([]);
   });
 
   test("of an address whose link was used from its email, a correction by staff is contested", async () => {
     const { email, order, other } = await someCaller();
     await recordLinkUsed(deps.db, "pay", await payTokenOf(order.id), undefined, now);
-    await correct(order.id, email, other);
+    await correctEmail(deps, order.id, email, other);
     expect(await claim(order.id)).toEqual({ ok: true, state: "contested" });
     // The new address has proved nothing yet.
-    expect(await correct(order.id, other, `third-${other}`)).toEqual({
+    expect(await correctEmail(deps, order.id, other, `third-${other}`)).toEqual({
       ok: false,
       reason: "contested",
     });
   });
 
   test("a link that the browser used that booked proves nothing of the mailbox", async () => {
-    const { owner, order, other } = await someClient();
+    const { owner, order, other } = await someClient(deps);
     const token = (await findLinkToken(deps, "manage", order.id)) ?? "";
     await recordLinkUsed(deps.db, "manage", token, owner.visitorId, now);
     await deps.pool.query("update users set email_proven_at = null where id = $1", [
@@ -345,11 +323,11 @@ describe("A change that the old mailbox claims back", () => {
   });
 
   test("follows a second change: its mailbox is told, and all goes back to the first address", async () => {
-    const { email, order, other } = await someClient();
-    await correct(order.id, email, other);
-    const token = await undoTokenOf(order.id);
+    const { email, order, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
+    const token = await undoTokenOf(deps, order.id);
     const first = (await changedOf(order.id))?.id ?? "";
-    await correct(order.id, other, `third-${other}`);
+    await correctEmail(deps, order.id, other, `third-${other}`);
     expect(await claimEmailBack(deps, token, now)).toEqual({ ok: true, state: "contested" });
     await sendKind(deps, "address_changed", first, now, 1);
     expect(deps.emails.map(({ to }) => to.address)).toEqual([`third-${other}`]);
@@ -358,8 +336,8 @@ describe("A change that the old mailbox claims back", () => {
   });
 
   test("is not said to be undone where no known change has led to the present address", async () => {
-    const { email, order, other } = await someClient();
-    await correct(order.id, email, other);
+    const { email, order, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
     await deps.pool.query("update orders set contact_email = 'moved@example.com' where id = $1", [
       order.id,
     ]);
@@ -368,7 +346,7 @@ describe("A change that the old mailbox claims back", () => {
       ok: false,
       reason: "nothing_to_give_back",
     });
-    expect(await claimsOf(order.id)).toHaveLength(1);
+    expect(await claimsOf(deps, order.id)).toHaveLength(1);
   });
 
   test("on the page of their data, without a booking, is undone at once", async () => {
@@ -389,11 +367,11 @@ describe("A change that the old mailbox claims back", () => {
   });
 
   test("is kept until it is decided, others for 30 days", async () => {
-    const { email, order, other } = await someClient();
-    await correct(order.id, email, other);
+    const { email, order, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
     await claim(order.id);
-    const decided = await someClient();
-    await correct(decided.order.id, decided.email, decided.other);
+    const decided = await someClient(deps);
+    await correctEmail(deps, decided.order.id, decided.email, decided.other);
     await enforceRetention(deps, later(32 * DAY));
     expect(await changedOf(order.id)).toBeDefined();
     expect(await changedOf(decided.order.id)).toBeUndefined();
@@ -407,8 +385,8 @@ const clientKinds = Object.keys(recipients).filter(
 test.each(clientKinds)(
   "an email of the kind %s waits while two mailboxes claim its order, and goes out then",
   async (kind) => {
-    const { email, order, other } = await someClient();
-    await correct(order.id, email, other);
+    const { email, order, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
     await claim(order.id);
     const key = { subject: order.id, kind, version: 77 };
     const send = () => sendEmail(deps, kindsDue({ to: { address: other } }), key, now);

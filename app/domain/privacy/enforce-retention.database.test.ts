@@ -13,6 +13,7 @@ import { insertLinkRequest } from "../links/link-requests.server.ts";
 import { deleteOldLinks } from "../links/secret-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
+import { findBooking } from "../bookings/bookings.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { createDataRequest } from "./data-requests.server.ts";
@@ -76,12 +77,8 @@ async function everythingOnce() {
   const sold = await someBookedOrder(deps, { visitor: visitor.visitor });
   await createMeeting(deps, sold.id, now);
   const unpaid = await somePlacedOrder(deps);
-  await deps.db
-    .updateTable("orders")
-    .set({ state: "abandoned" })
-    .where("id", "=", unpaid.id)
-    .execute();
-  await deps.db.updateTable("claim").set({ network: "a-network" }).execute();
+  await deps.pool.query("update orders set state = 'abandoned' where id = $1", [unpaid.id]);
+  await deps.pool.query("update claim set network = 'a-network'");
   await deps.db.transaction().execute(async (trx) => {
     await insertLinkRequest(trx, { id: randomUUID(), email: visitor.email, requestedAt: now });
     const link = { id: randomUUID(), email: visitor.email, newEmail: null, createdAt: now };
@@ -129,10 +126,7 @@ test.each<[RetainedKind, string, number]>([
 test("a meeting's link is deleted after sixty days; the sale stays and the ledger balances", async () => {
   const { sold } = await everythingOnce();
   const [last, first] = around("meetings", sold.startsAt);
-  const linkOf = async () =>
-    (
-      await deps.db.selectFrom("booking").select("link").where("order_id", "=", sold.id).execute()
-    )[0]?.link;
+  const linkOf = async () => (await findBooking(deps.db, sold.id))?.link;
   await enforceRetention(deps, last);
   expect(await linkOf()).toMatch(/^https:/);
   await enforceRetention(deps, first);
@@ -172,22 +166,18 @@ test("a sale is kept with its client until the end of the eighth financial year 
 });
 
 test("a visitor without orders is deleted a year after the last change, with the consent", async () => {
-  const { id } = await visitorWithAnswers(deps);
+  await visitorWithAnswers(deps);
   await dateRowsNow();
   const [last, first] = around("contacts");
   await enforceRetention(deps, last);
   expect(await rowsIn("users")).toBe(1);
   await enforceRetention(deps, first);
   expect(await rowsLeft()).toEqual({});
-  expect(id).toBeDefined();
 });
 
 test("a consent to analytics is kept a year beyond its cookie", async () => {
-  await recordAnalyticsConsent(
-    deps.db,
-    { subject: randomUUID(), analytics: true, advertising: true },
-    now,
-  );
+  const choice = { subject: randomUUID(), analytics: true, advertising: true };
+  await recordAnalyticsConsent(deps.db, choice, now);
   await enforceRetention(deps, later((365 + 182) * DAY));
   expect(await rowsIn("consent")).toBe(2);
   await enforceRetention(deps, later((365 + 183) * DAY));

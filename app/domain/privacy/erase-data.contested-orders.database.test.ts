@@ -12,15 +12,13 @@ import {
   pressPay,
   somePayLink,
 } from "../../../tests/support/fixtures/pay-links.ts";
-import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { loadDeskOrder } from "../../screens/desk/order.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { decryptedText } from "../../lib/cipher.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
-import { correctEmailAndLink } from "../links/change-email.server.ts";
 import { listEmailChanges, listOpenEmailClaims } from "../links/email-changes.server.ts";
-import { findLinkUrl, recordLinkUsed, secretLinkToken } from "../links/secret-links.server.ts";
+import { findLinkUrl, recordLinkUsed } from "../links/secret-links.server.ts";
 import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import {
@@ -32,6 +30,13 @@ import { claimEmailBack, decideEmailClaim } from "./claim-email.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
 import { confirmEmailUpdate, requestEmailUpdate } from "./update-data.server.ts";
+import {
+  somePhone,
+  someClient,
+  correctEmail,
+  claimsOf,
+  undoTokenOf,
+} from "../../../tests/support/fixtures/personal-data.ts";
 
 // Orders that two mailboxes claim (docs/decisions/0064), where another feature meets them.
 
@@ -39,30 +44,10 @@ const deps = await openMailedJourney();
 beforeEach(() => createDemoStaff(deps.db, undefined, now));
 
 const DAY = 86_400;
-const keepMeeting = async () => {};
 const isContested = async (id: string) => (await findOrder(deps.db, id))?.isContested;
-const claimsOf = async (orderId: string) =>
-  (await listOpenEmailClaims(deps, { orderId, limit: 9 })).claims;
-
-let phones = 9_200_000_000;
-const somePhone = () => String((phones += 1));
-
-/** A client who booked on the site and paid, with a mailbox and a phone of their own. */
-async function someClient() {
-  const { email, owner, visitor } = await visitorWithAnswers(deps);
-  const contact = { ...visitor.contact, phone: somePhone() };
-  const client = { ...visitor, contact };
-  const order = await someBookedOrder(deps, { visitor: client });
-  return { email, owner, order, client, other: `other-${email}` };
-}
-
-const correct = (orderId: string, shown: string, typed: string) =>
-  correctEmailAndLink(deps, orderId, { shown, typed }, now, keepMeeting);
-
 async function claim(orderId: string): Promise<void> {
-  const [change] = await listEmailChanges(deps, [orderId]);
-  const token = secretLinkToken(deps.secretKey, "undo", change?.id ?? "");
-  expect(await claimEmailBack(deps, token, now)).toEqual({ ok: true, state: "contested" });
+  const claimed = await claimEmailBack(deps, await undoTokenOf(deps, orderId), now);
+  expect(claimed).toEqual({ ok: true, state: "contested" });
 }
 
 test("cash for a contested session keeps it contested: its confirmation goes out after the decision", async () => {
@@ -73,7 +58,7 @@ test("cash for a contested session keeps it contested: its confirmation goes out
   const token = (await findLinkUrl(deps, "pay", order.id))?.split("/").at(-1) ?? "";
   await recordLinkUsed(deps.db, "pay", token, undefined, now);
   await pressPay(deps, order.id, now);
-  await correct(order.id, email, `right-${email}`);
+  await correctEmail(deps, order.id, email, `right-${email}`);
   await claim(order.id);
   const at = later(700);
   const recorded = await recordOutsidePayment(deps, order.id, inCash(), at);
@@ -94,7 +79,7 @@ test("cash for a contested session keeps it contested: its confirmation goes out
   await sendKind(deps, "confirmation", next, at);
   expect(deps.emails).toEqual([]);
   // Staff find the claim on the order that was paid, and decide there.
-  expect(await claimsOf(next)).toHaveLength(1);
+  expect(await claimsOf(deps, next)).toHaveLength(1);
   expect(await (await press(deps, next, "keep-email")).run()).toEqual({ ok: true });
   expect([await isContested(order.id), await isContested(next)]).toEqual([false, false]);
   await sendKind(deps, "confirmation", next, at);
@@ -103,9 +88,9 @@ test("cash for a contested session keeps it contested: its confirmation goes out
 
 describe("A contested order", () => {
   test("that is not paid keeps its address, and no order stays contested after the decision", async () => {
-    const { email, order, client, other } = await someClient();
+    const { email, order, client, other } = await someClient(deps);
     const held = await somePlacedOrder(deps, { visitor: client });
-    await correct(order.id, email, other);
+    await correctEmail(deps, order.id, email, other);
     await claim(order.id);
     expect(await isContested(held.id)).toBe(true);
     const typed = { name: "Asha", email: `third-${email}`, phone_number: client.contact.phone };
@@ -115,7 +100,7 @@ describe("A contested order", () => {
     await deps.pool.query("update orders set contact_email = 'fourth@example.com' where id = $1", [
       held.id,
     ]);
-    const [open] = await claimsOf(order.id);
+    const [open] = await claimsOf(deps, order.id);
     expect(await decideEmailClaim(deps, order.id, open?.changeId ?? "", "new", now)).toEqual({
       ok: true,
     });
@@ -123,8 +108,8 @@ describe("A contested order", () => {
   });
 
   test("that the change did not move shows the claim, and staff decide there too", async () => {
-    const { email, order, client, other } = await someClient();
-    await correct(order.id, email, other);
+    const { email, order, client, other } = await someClient(deps);
+    await correctEmail(deps, order.id, email, other);
     // Booked since by the same browser, for the address that it knows now.
     const contact = { ...client.contact, email: other };
     const since = await someBookedOrder(deps, { visitor: { ...client, contact } });
@@ -155,7 +140,7 @@ const erasureOf = async (id: string) =>
 
 /** A change of all that is a client's, on the page of their data, that the old mailbox claims back. */
 async function someContested() {
-  const client = await someClient();
+  const client = await someClient(deps);
   const { email, owner, order, other } = client;
   await requestEmailUpdate(deps, owner, other, now);
   await confirmEmailUpdate(deps, { email, newEmail: other }, now);
@@ -204,15 +189,15 @@ describe("An erasure by the mailbox that has a contested order", () => {
 });
 
 test("a claim whose orders are gone is on no list, and deleted like a decided one", async () => {
-  const { email, order, other } = await someClient();
-  await correct(order.id, email, other);
+  const { email, order, other } = await someClient(deps);
+  await correctEmail(deps, order.id, email, other);
   await claim(order.id);
   const [change] = await listEmailChanges(deps, [order.id]);
   await deps.pool.query(
     `set session_replication_role = replica; delete from orders where id = '${order.id}';
     reset session_replication_role`,
   );
-  expect(await claimsOf(order.id)).toEqual([]);
+  expect(await claimsOf(deps, order.id)).toEqual([]);
   const { claims } = await listOpenEmailClaims(deps, { limit: 500 });
   expect(claims.map(({ changeId }) => changeId)).not.toContain(change?.id);
   await enforceRetention(deps, later(32 * DAY));
@@ -220,8 +205,8 @@ test("a claim whose orders are gone is on no list, and deleted like a decided on
 });
 
 test("the desk lists fifty claims, and counts the others", async () => {
-  const { email, order, other } = await someClient();
-  await correct(order.id, email, other);
+  const { email, order, other } = await someClient(deps);
+  await correctEmail(deps, order.id, email, other);
   await claim(order.id);
   const { all: before } = await listOpenEmailClaims(deps, { limit: 1 });
   const columns = `changed_by, old_email, new_email, changed, changed_at, claimed_at, contested`;

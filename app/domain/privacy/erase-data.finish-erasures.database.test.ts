@@ -73,27 +73,16 @@ test("what staff wrote about an erased client leaves the audit, and no other rea
   const audit = createAuditRecorder(commandLine, "request 1");
   const other = "order_1_of-another-client";
   for (const subject of [order.id, other])
-    await audit(
-      deps.db,
-      { useCase: "move-session", subject, reason: "Asha Rao is in hospital" },
-      now,
-    );
+    await audit(deps.db, { useCase: "move-session", subject, reason: "Asha is ill" }, now);
   await expect(eraseReasons(deps.db, [order.id])).rejects.toThrow(/audit_only_grows/);
-  await expect(sql`update audit set reason = null`.execute(deps.db)).rejects.toThrow(
-    /audit_only_grows/,
-  );
+  const all = deps.pool.query("update audit set reason = null");
+  await expect(all).rejects.toThrow(/audit_only_grows/);
   await eraseData(deps, email, now);
   expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(1);
-  const rows = await deps.db
-    .selectFrom("audit")
-    .select(["subject", "reason", "use_case"])
-    .where("subject", "in", [order.id, other])
-    .orderBy("id")
-    .execute();
-  expect(rows).toEqual([
-    { subject: order.id, reason: "erased", use_case: "move-session" },
-    { subject: other, reason: "Asha Rao is in hospital", use_case: "move-session" },
-  ]);
+  const reasonOf = async (subject: string) =>
+    (await listAudit(deps.db, { subject }, 9)).map(({ useCase, reason }) => [useCase, reason]);
+  expect(await reasonOf(order.id)).toEqual([["move-session", "erased"]]);
+  expect(await reasonOf(other)).toEqual([["move-session", "Asha is ill"]]);
 });
 
 /** A client whose session of 30 minutes costs nothing, booked. */

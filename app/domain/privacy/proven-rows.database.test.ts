@@ -9,7 +9,7 @@ import {
 import { statementsSent } from "../../../tests/support/database/statements-sent.ts";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
-import { loadAnswers } from "../visitors/answers.server.ts";
+import { findVisitorUser, loadAnswers } from "../visitors/answers.server.ts";
 import { saveOrderContact } from "../orders/order-contact.server.ts";
 import { correctEmailAndLink } from "../links/change-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
@@ -52,12 +52,10 @@ test("who once typed an address gets none of its owner's corrections, and stands
   await requestEmailUpdate(deps, owner, `new-${email}`, now);
   await confirmEmailUpdate(deps, { email, newEmail: `new-${email}` }, later(60));
   expect(await loadAnswers(deps, stranger)).toEqual(before);
-  const row = await deps.db
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", stranger)
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ name: "Ravi Stranger", phone_number: "9000000001" });
+  expect(await findVisitorUser(deps.db, stranger)).toMatchObject({
+    name: "Ravi Stranger",
+    phone_number: "9000000001",
+  });
   const moved = await loadPersonalData(deps, { ...owner, email: `new-${email}` }, now);
   expect(moved).toMatchObject({
     unproven: 0,

@@ -65,11 +65,8 @@ test("name and phone are corrected in every row, also of an upcoming session", a
 /** Requests an email change and opens the link in its email. */
 async function requestAndOpenChange(owner: DataOwner, newEmail: string) {
   expect(await requestEmailUpdate(deps, owner, newEmail, now)).toEqual({ ok: true });
-  const row = await deps.db
-    .selectFrom("link_request")
-    .select("id")
-    .where("new_email", "=", newEmail)
-    .executeTakeFirstOrThrow();
+  const requests = deps.db.selectFrom("link_request").select("id");
+  const row = await requests.where("new_email", "=", newEmail).executeTakeFirstOrThrow();
   expect(await jobsAbout(deps.db, row.id)).toMatchObject([{ name: "email data_link" }]);
   await sendKind(deps, "data_link", row.id, now);
   const token =
@@ -94,14 +91,8 @@ test("a new email address takes effect only after confirmation from its mailbox"
   expect(held).toMatchObject({ contacts: [{ id }], sessions: [{ order: order.id }] });
   expect([held.messages.length, held.applications.length]).toEqual([2, 1]);
   expect(held.answers[0]?.answers["Email address"]).toBe(newEmail);
-  const open = await deps.db
-    .selectFrom("secret_link")
-    .select("id")
-    .where("kind", "=", "data")
-    .where("id", "=", link!.id)
-    .where("ended_at", "is", null)
-    .execute();
-  expect(open).toEqual([]);
+  const open = "select from secret_link where kind = 'data' and id = $1 and ended_at is null";
+  expect((await deps.pool.query(open, [link!.id])).rows).toEqual([]);
 });
 
 test("a mailbox gets at most three confirmation emails an hour, and an invalid address none", async () => {
@@ -137,16 +128,10 @@ test("a consent is withdrawn once, with the data stored for it; the session stay
   const held = await loadPersonalData(deps, owner, now);
   expect([held.answers, held.messages, held.applications]).toEqual([[], [], []]);
   expect(held.sessions).toHaveLength(1);
-  const rows = await deps.db
-    .selectFrom("consent")
-    .selectAll()
-    .where(
-      "id",
-      "in",
-      consents.map(({ id }) => id),
-    )
-    .execute();
-  expect(rows.map((row) => row.withdrawn_at)).toEqual(consents.map(() => later(60)));
+  const { rows } = await deps.pool.query("select withdrawn_at from consent where id = any($1)", [
+    consents.map(({ id }) => id),
+  ]);
+  expect(rows).toEqual(consents.map(() => ({ withdrawn_at: later(60) })));
 });
 
 test("a visitor cannot withdraw another visitor's consent", async () => {
@@ -160,11 +145,8 @@ test("a visitor cannot withdraw another visitor's consent", async () => {
 
 test("a complaint gets one number per form, and both sides one email with it", async () => {
   const { email } = await visitorWithAnswers(deps);
-  const complaint = {
-    kind: "complaint" as const,
-    email,
-    words: "You rang me at night.\n\nPlease don't.",
-  };
+  const words = "You rang me at night.\n\nPlease don't.";
+  const complaint = { kind: "complaint", email, words } as const;
   const ticket = await createDataRequest(deps, "form-1", complaint, now);
   expect(ticket).toMatch(/^C-20261120-[2-9A-Z]{6}$/);
   expect(await createDataRequest(deps, "form-1", complaint, later(5))).toBe(ticket);
@@ -173,11 +155,8 @@ test("a complaint gets one number per form, and both sides one email with it", a
     createDataRequest(deps, "form-3", complaint, later(9)),
   );
   expect(new Set(await Promise.all(atOnce)).size).toBe(1);
-  const row = await deps.db
-    .selectFrom("data_request")
-    .selectAll()
-    .where("ticket", "=", ticket)
-    .executeTakeFirstOrThrow();
+  const requests = deps.db.selectFrom("data_request").selectAll().where("ticket", "=", ticket);
+  const row = await requests.executeTakeFirstOrThrow();
   expect(row.words).not.toContain("night");
   expect(await jobsAbout(deps.db, row.id)).toMatchObject([
     { name: "email data_request" },

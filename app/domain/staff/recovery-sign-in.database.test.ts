@@ -3,33 +3,25 @@ import { expect, test } from "vitest";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
-import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
+import { signedInStaff } from "../../../tests/support/desk/staff-sign-in.ts";
 import { createAuditRecorder, listAudit } from "./audit.server.ts";
 import { signInByRecoveryCode } from "./recovery-sign-in.server.ts";
-import { enrolBrowserAtSignIn, findStaffSession, openStaffLink, signIn } from "./sign-in.server.ts";
-import { inviteStaff, removeStaff } from "./staff-list.server.ts";
+import { findStaffSession, openStaffLink } from "./sign-in.server.ts";
+import { removeStaff } from "./staff-list.server.ts";
 import { createStaffLink } from "./staff-links.server.ts";
 
 const deps = await openMailedJourney();
 const auditOf = (member: { id: string; email: string }) => createAuditRecorder(member, "a test");
 
-/** A member who has signed in once. */
-async function someMember(email: string) {
-  const invited = await inviteStaff(deps, email, ["owner"], now);
-  const link = await newestStaffToken(deps);
-  const enrolled = await enrolBrowserAtSignIn(deps, link, invited.ok ? invited.code : "", now);
-  const browser = enrolled.ok ? enrolled.browserToken : "";
-  const opened = await openStaffLink(deps, link, browser, now);
-  const secret = opened?.newSecret ?? "";
-  const done = await signIn(deps, link, browser, authenticatorCode(secret, now), auditOf, now);
-  const codes = done.ok ? done.recoveryCodes : [];
-  return { email, secret, codes, staffId: opened?.staffId ?? "" };
-}
-
 const wrong = { ok: false, reason: "codes_wrong" };
 
 test("a recovery code and a code of the app sign a member in without an email, once", async () => {
-  const { email, secret, codes, staffId } = await someMember("asha@example.com");
+  const {
+    email,
+    secret,
+    recoveryCodes: codes,
+    staffId,
+  } = await signedInStaff(deps, "asha@example.com");
   const at = later(60);
   const typed = { email, recoveryCode: codes[0] ?? "", code: authenticatorCode(secret, at) };
   const signedIn = await signInByRecoveryCode(deps, typed, auditOf, at);
@@ -50,7 +42,7 @@ test("a recovery code and a code of the app sign a member in without an email, o
 });
 
 test("neither code is used up by a sign-in that lacks the other", async () => {
-  const { email, secret, codes } = await someMember("kiran@example.com");
+  const { email, secret, recoveryCodes: codes } = await signedInStaff(deps, "kiran@example.com");
   const at = later(60);
   const [recoveryCode = "", other = ""] = codes;
   const code = authenticatorCode(secret, at);
@@ -74,7 +66,12 @@ test("neither code is used up by a sign-in that lacks the other", async () => {
 });
 
 test("who was taken off the desk is not let in", async () => {
-  const { email, secret, codes, staffId } = await someMember("gone@example.com");
+  const {
+    email,
+    secret,
+    recoveryCodes: codes,
+    staffId,
+  } = await signedInStaff(deps, "gone@example.com");
   await removeStaff(deps, null, staffId, now);
   const at = later(60);
   const typed = { email, recoveryCode: codes[0] ?? "", code: authenticatorCode(secret, at) };
@@ -82,7 +79,7 @@ test("who was taken off the desk is not let in", async () => {
 });
 
 test("a link made by command opens the sign-in of its member alone, and is in the audit", async () => {
-  const { staffId } = await someMember("link@example.com");
+  const { staffId } = await signedInStaff(deps, "link@example.com");
   const unknown = { ok: false, reason: "staff_unknown" };
   expect(await createStaffLink(deps, "nobody@example.com", now)).toEqual(unknown);
   const made = await createStaffLink(deps, "Link@Example.com", now);

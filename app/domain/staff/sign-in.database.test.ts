@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
-import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
+import { newestStaffToken, signedInStaff } from "../../../tests/support/desk/staff-sign-in.ts";
 import {
   findDemoStaff,
   findStaffSession,
@@ -48,16 +48,8 @@ async function keyShownTo(browser: string, link: string, at = now): Promise<stri
   return (await openStaffLink(deps, link, browser, at))?.newSecret ?? "";
 }
 
-/** Invites a person and signs them in for the first time. */
-async function someStaff(email: string, role = "owner", at = now) {
-  const { link, code } = await invited(email, role, at);
-  const browser = await enrolled(link, code, at);
-  const opened = await openStaffLink(deps, link, browser, at);
-  const secret = opened?.newSecret ?? "";
-  const signedIn = await signIn(deps, link, browser, authenticatorCode(secret, at), auditOf, at);
-  if (!signedIn.ok) throw new Error(signedIn.reason);
-  return { ...signedIn, staffId: opened?.staffId ?? "", secret, link, code, browser };
-}
+const someStaff = (email: string, role?: string) =>
+  signedInStaff({ ...deps, audit }, email, role, now);
 
 test("an invited person sets up an app, and signs in with their link once", async () => {
   const { link, code } = await invited("asha@example.com", "support");

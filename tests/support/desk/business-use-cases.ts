@@ -16,11 +16,7 @@ import {
   signOutStaff,
   takeStaffRole,
 } from "../../../app/domain/staff/staff-list.server.ts";
-import {
-  enrolBrowserAtSignIn,
-  openStaffLink,
-  signIn,
-} from "../../../app/domain/staff/sign-in.server.ts";
+import { signIn } from "../../../app/domain/staff/sign-in.server.ts";
 import { changePractice } from "../../../app/domain/therapists/change-practice.server.ts";
 import { practiceOf } from "../../../app/domain/therapists/therapist.ts";
 import {
@@ -42,7 +38,7 @@ import { addTherapist, noProfile } from "../fixtures/people.ts";
 import { authenticatorCode } from "./authenticator-code.ts";
 import { signInByRecoveryCode } from "../../../app/domain/staff/recovery-sign-in.server.ts";
 import { createStaffLink } from "../../../app/domain/staff/staff-links.server.ts";
-import { newestStaffToken } from "./staff-sign-in.ts";
+import { enrolledStaff, signedInStaff } from "./staff-sign-in.ts";
 
 const silent = (deps: Journey): Journey => ({ ...deps, audit: async () => {} });
 
@@ -110,31 +106,16 @@ export const businessUseCases: UseCases = {
   ),
   "remove-staff": aboutMember((on, id) => removeStaff(on, null, id, now)),
   async "sign-in"(deps) {
-    const invited = await inviteStaff(
-      silent(deps),
-      `${randomUUID()}@example.com`,
-      ["support"],
-      now,
-    );
-    const token = await newestStaffToken(deps);
-    const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
-    const browser = enrolled.ok ? enrolled.browserToken : "";
-    const opened = await openStaffLink(deps, token, browser, now);
-    const code = authenticatorCode(opened?.newSecret ?? "", now);
-    return (on) => signIn(on, token, browser, code, () => on.audit, now);
+    const email = `${randomUUID()}@example.com`;
+    const { link, browser, secret } = await enrolledStaff(silent(deps), email);
+    const code = authenticatorCode(secret, now);
+    return (on) => signIn(on, link, browser, code, () => on.audit, now);
   },
   async "sign-in-by-recovery-code"(deps) {
     const email = `${randomUUID()}@example.com`;
-    const on = silent(deps);
-    const invited = await inviteStaff(on, email, ["support"], now);
-    const token = await newestStaffToken(deps);
-    const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
-    const browser = enrolled.ok ? enrolled.browserToken : "";
-    const secret = (await openStaffLink(deps, token, browser, now))?.newSecret ?? "";
-    const code = authenticatorCode(secret, now);
-    const first = await signIn(on, token, browser, code, () => on.audit, now);
-    const recoveryCode = (first.ok && first.recoveryCodes[0]) || "";
+    const { secret, recoveryCodes } = await signedInStaff(silent(deps), email);
     const at = later(60);
+    const [recoveryCode = ""] = recoveryCodes;
     const codes = { email, recoveryCode, code: authenticatorCode(secret, at) };
     return (as) => signInByRecoveryCode(as, codes, () => as.audit, at);
   },

@@ -47,17 +47,20 @@ export async function unfold(page: Page): Promise<void> {
   });
 }
 
-async function openAnswers(page: Page, orders: DeskStates, reason: string) {
-  await page.getByLabel("Order").fill(orders.booked);
-  await page.getByLabel("Reason").fill(reason);
-  await press(/answers/i)(page);
-}
+/** Opens the answers, or the details for an emergency, of a booked order. */
+const openBy =
+  (button: string | RegExp, reason: string): DeskScreen["act"] =>
+  async (page, orders) => {
+    await page.getByLabel("Order").fill(orders.booked);
+    await page.getByLabel("Reason").fill(reason);
+    await press(button)(page);
+  };
 
-async function openDetails(page: Page, orders: DeskStates, reason: string) {
-  await page.getByLabel("Order").fill(orders.booked);
-  await page.getByLabel("Reason").fill(reason);
-  await press("Open the details")(page);
-}
+const openMessage = (page: Page) =>
+  page
+    .getByRole("link", { name: /^Open the message of/ })
+    .first()
+    .click();
 
 async function nameOfTherapist(page: Page, id: number): Promise<string> {
   await page.goto(`/desk/therapists/${id}`);
@@ -223,21 +226,14 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   messages: { path: at("/desk/messages") },
   "an opened message": {
     path: at("/desk/messages"),
-    act: (page) =>
-      page
-        .getByRole("link", { name: /^Open the message of/ })
-        .first()
-        .click(),
+    act: openMessage,
   },
   "data requests": { role: "privacy", path: at("/desk/messages?list=requests") },
   "an opened data request": {
     role: "privacy",
     path: at("/desk/messages?list=requests"),
     async act(page) {
-      await page
-        .getByRole("link", { name: /^Open the message of/ })
-        .first()
-        .click();
+      await openMessage(page);
       await page.getByLabel(/^Why you open/).fill("to answer it");
       await press("Open")(page);
     },
@@ -247,25 +243,25 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   "opened answers": {
     role: "privacy",
     path: at("/desk/answers"),
-    act: (page, orders) => openAnswers(page, orders, "asked for a copy"),
+    act: openBy(/answers/i, "asked for a copy"),
   },
   "answers refused": {
     role: "privacy",
     path: at("/desk/answers"),
     noise: /status of 422/,
-    act: (page, orders) => openAnswers(page, orders, "  ."),
+    act: openBy(/answers/i, "  ."),
   },
   "in danger": { path: at("/desk/danger") },
   "in danger, opened": {
     role: "privacy",
     path: at("/desk/danger"),
-    act: (page, orders) => openDetails(page, orders, "the therapist called"),
+    act: openBy("Open the details", "the therapist called"),
   },
   "in danger, refused": {
     role: "privacy",
     path: at("/desk/danger"),
     noise: /status of 422/,
-    act: (page, orders) => openDetails(page, orders, "  ."),
+    act: openBy("Open the details", "  ."),
   },
   absence: { path: at("/desk/absence") },
   "absence with sessions": {

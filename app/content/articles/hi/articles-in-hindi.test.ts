@@ -71,17 +71,3 @@ describe.each(articles)("$file", ({ file, text }) => {
     expect(text.match(/^#+ .*।$/gm)).toBeNull();
   });
 });
-
-test.each([
-  "आप सो सकते हैं",
-  "आप रोज़ दवा लेती हैं",
-  "अगर रोज़ दवा ले रहे हैं",
-  "आप ठीक हो जाएँगे",
-  "जो आप चाहते हैं",
-  "थेरेपिस्ट पूछेंगे",
-])("“%s” gives a person a gender", (sentence) => expect(gendered.test(sentence)).toBe(true));
-
-test.each(["आपको नींद आ जाएगी", "आपने बताया", "आपसे पूछा जा सकता है", "लोग पूछते हैं"])(
-  "“%s” does not",
-  (sentence) => expect(gendered.test(sentence)).toBe(false),
-);

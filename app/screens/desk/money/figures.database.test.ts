@@ -25,9 +25,7 @@ test("sessions, no-shows and money are counted by when they happened", async () 
     .set({ no_show_at: later(2 * 86_400) })
     .where("order_id", "=", id)
     .execute();
-  await sql`insert into users (id, name, email, phone_number, created_at)
-    values (${userId}, 'Asha', 'asha@example.com', '', ${now})
-    on conflict (id) do update set created_at = excluded.created_at`.execute(deps.db);
+  await deps.pool.query("update users set created_at = $2 where id = $1", [userId, now]);
   const figures = await loadBusinessFigures(deps.db, 7, later(2 * 86_400));
   expect(figures).toMatchObject({
     sessions: 1,
@@ -134,9 +132,7 @@ const textsOf = (introduced: number, ordered: number, paid: number, booked: numb
 test("the funnel counts a session without a charge where others paid, and says so", async () => {
   const before = (await loadBusinessFigures(deps.db, 7, later(60))).funnel;
   const { userId, id } = await someBookedOrder(deps);
-  await sql`insert into users (id, name, email, phone_number, created_at)
-    values (${userId}, 'Asha', 'asha@example.com', '', ${now})
-    on conflict (id) do update set created_at = excluded.created_at`.execute(deps.db);
+  await deps.pool.query("update users set created_at = $2 where id = $1", [userId, now]);
   await sql`update orders set paid_at = null where id = ${id}`.execute(deps.db);
   const { funnel } = await loadBusinessFigures(deps.db, 7, later(60));
   expect(funnel.paid - before.paid).toBe(1);
@@ -174,13 +170,7 @@ test("a client for whom staff book, and one to whom sessions are proposed, is no
   const counted = async () => (await loadBusinessFigures(deps.db, 7, new Date())).funnel;
   const session = await someBookedOrder(deps);
   const before = await counted();
-  const rows = async () => {
-    const { count } = await deps.db
-      .selectFrom("users")
-      .select(({ fn }) => fn.countAll<string>().as("count"))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
+  const rows = async () => (await deps.pool.query("select from users")).rowCount ?? 0;
   const all = await rows();
   await somePayLink(deps);
   await somePayLink(deps, { pay: { by: "otherwise" } });

@@ -37,9 +37,12 @@ describe.each(selfChecks())("$id", ({ questions, bands, id }) => {
 });
 
 test("the bands have the authors' limits", () => {
-  expect(selfChecks().map(({ bands }) => bands.map(({ from }) => from))).toEqual([
-    [0, 5, 10, 15],
-    [0, 5, 10, 15, 20],
+  const bands = selfChecks().map((check) =>
+    check.bands.map(({ from, name }) => `${from}: ${name.split(" signs")[0]}`),
+  );
+  expect(bands).toEqual([
+    ["0: Few", "5: Some", "10: Several", "15: Many"],
+    ["0: Few", "5: Some", "10: Several", "15: Many", "20: Very many"],
   ]);
 });
 
@@ -52,25 +55,10 @@ test("stem and licence are the authors' wording", () => {
 
 test.each([
   ["gad-7", -1, undefined],
-  ["gad-7", 0, "Few"],
   ["gad-7", 4, "Few"],
   ["gad-7", 5, "Some"],
-  ["gad-7", 9, "Some"],
-  ["gad-7", 10, "Several"],
-  ["gad-7", 14, "Several"],
-  ["gad-7", 15, "Many"],
   ["gad-7", 21, "Many"],
   ["gad-7", 22, undefined],
-  ["phq-8", -1, undefined],
-  ["phq-8", 0, "Few"],
-  ["phq-8", 4, "Few"],
-  ["phq-8", 5, "Some"],
-  ["phq-8", 9, "Some"],
-  ["phq-8", 10, "Several"],
-  ["phq-8", 14, "Several"],
-  ["phq-8", 15, "Many"],
-  ["phq-8", 19, "Many"],
-  ["phq-8", 20, "Very many"],
   ["phq-8", 24, "Very many"],
   ["phq-8", 25, undefined],
 ])("on the %s, %i points are “%s signs”", (name, score, band) => {
@@ -79,19 +67,11 @@ test.each([
 });
 
 test("the scale has four segments without gaps, up to the highest score", () => {
-  const edges = selfChecks().map((check) => scaleSegments(check).map(({ from, to }) => [from, to]));
+  const edges = selfChecks().map((check) =>
+    scaleSegments(check).map(({ from, to }) => `${from} to ${to}`),
+  );
   expect(edges).toEqual([
-    [
-      [0, 4],
-      [5, 9],
-      [10, 14],
-      [15, 21],
-    ],
-    [
-      [0, 4],
-      [5, 9],
-      [10, 14],
-      [15, 24],
-    ],
+    ["0 to 4", "5 to 9", "10 to 14", "15 to 21"],
+    ["0 to 4", "5 to 9", "10 to 14", "15 to 24"],
   ]);
 });
