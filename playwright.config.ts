@@ -2,9 +2,11 @@ import "./tests/support/repository/require-node.ts";
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "./tests/support/browser/chromium-arguments.ts";
 import { findChromium } from "./tests/support/browser/find-chromium.ts";
+import type { JourneyFixtures } from "./tests/support/browser/journey.ts";
+import { testsOf, type Variant, variants } from "./tests/support/browser/variants.ts";
 import { isNightly } from "./tests/support/repository/lane.ts";
 
-export default defineConfig({
+export default defineConfig<JourneyFixtures>({
   testDir: "tests/journeys",
   ...(!isNightly && { testIgnore: "**/*.nightly.test.ts" }),
   globalSetup: [
@@ -38,4 +40,9 @@ export default defineConfig({
       args: chromiumArguments,
     },
   },
+  projects: (Object.keys(variants) as Variant[]).map((name) => ({
+    name,
+    grep: testsOf(name),
+    use: variants[name],
+  })),
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
-import { expect, inBothLanguages, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothLanguages } from "../../support/browser/variants.ts";
 import { introduceByRequest } from "../../support/product/answer-by-request.ts";
 import {
   expectStep,
@@ -23,10 +24,10 @@ async function expectInSight(page: Page, name: string): Promise<void> {
   expect(uncovered).toBe(true);
 }
 
-inBothLanguages(() => {
-  test("Continue is disabled below a red note until name, email and phone are filled", async ({
-    visitor,
-  }) => {
+test(
+  "Continue is disabled below a red note until name, email and phone are filled",
+  inBothLanguages,
+  async ({ visitor }) => {
     const { page } = visitor;
     await page.goto("/question");
     const button = page.getByRole("button", { name: said("Continue") });
@@ -47,16 +48,18 @@ inBothLanguages(() => {
     await page.getByLabel(said("Your Name*")).clear();
     await expect(button).toBeDisabled();
     await expect(note).toBeVisible();
-  });
+  },
+);
 
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    test(`at ${width}×${height} Continue keeps its place and its look when the script comes and when all is filled`, async ({
-      visitor,
-    }) => {
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(
+    `at ${width}×${height} Continue keeps its place and its look when the script comes and when all is filled`,
+    inBothLanguages,
+    async ({ visitor }) => {
       const { page } = visitor;
       await page.setViewportSize({ width, height });
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -82,10 +85,14 @@ inBothLanguages(() => {
       await fillContact(visitor);
       await expect(button).toBeEnabled();
       expect(await button.boundingBox()).toEqual(early.place);
-    });
-  }
+    },
+  );
+}
 
-  test("fields filled before the script has come free Continue at once", async ({ visitor }) => {
+test(
+  "fields filled before the script has come free Continue at once",
+  inBothLanguages,
+  async ({ visitor }) => {
     const { page } = visitor;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
@@ -104,11 +111,13 @@ inBothLanguages(() => {
     await expect(button).toBeEnabled();
     await expect(note).toBeHidden();
     expect(await button.boundingBox()).toEqual(before);
-  });
+  },
+);
 
-  test("step 1 has the hint, the prefix, and a WhatsApp link that opens beside it", async ({
-    visitor: { page },
-  }) => {
+test(
+  "step 1 has the hint, the prefix, and a WhatsApp link that opens beside it",
+  inBothLanguages,
+  async ({ visitor: { page } }) => {
     await page.goto("/question");
     await expect(page.getByLabel(said("Email Address*"))).toHaveAccessibleDescription(
       said("To receive the session link"),
@@ -121,8 +130,8 @@ inBothLanguages(() => {
     const whatsApp = page.getByRole("link", { name: said("Continue with WhatsApp") });
     await expect(whatsApp).toHaveAttribute("target", "_blank");
     await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
-  });
-});
+  },
+);
 
 test("each step shows its number, its question and its answers as the specification words them", async ({
   visitor,
@@ -191,12 +200,10 @@ test("each step shows its number, its question and its answers as the specificat
   );
 });
 
-inBothLanguages(() => {
-  test("self-describing opens a field, and its words are kept, also without a network", async ({
-    visitor,
-    context,
-    watch,
-  }) => {
+test(
+  "self-describing opens a field, and its words are kept, also without a network",
+  inBothLanguages,
+  async ({ visitor, context, watch }) => {
     watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
     const { page } = visitor;
     await introduceByRequest(visitor);
@@ -224,9 +231,13 @@ inBothLanguages(() => {
     await expect(field).toHaveValue("Hijra");
     await page.getByLabel(said("Woman")).check();
     await expect(field).toBeHidden();
-  });
+  },
+);
 
-  test("several concerns can be chosen, and each can be removed", async ({ visitor, product }) => {
+test(
+  "several concerns can be chosen, and each can be removed",
+  inBothLanguages,
+  async ({ visitor, product }) => {
     const { page } = visitor;
     await introduceByRequest(visitor);
     await page.goto("/question?step=4");
@@ -248,5 +259,5 @@ inBothLanguages(() => {
       ok: true,
       text: JSON.stringify(["relationships", "self-worth"]),
     });
-  });
-});
+  },
+);

@@ -1,9 +1,6 @@
 import { sessionUid } from "../../../app/domain/calendar/ics/own-events.ts";
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { pathIn } from "../../support/browser/after-booking.ts";
 import {
@@ -21,12 +18,10 @@ import { withinSentence } from "../../../app/lib/language/language.ts";
 import { optionLabel } from "../../../app/domain/visitors/questions.ts";
 
 /** The whole way, from the first page to the emails. */
-function declareJourney() {
-  test("the assessment leads to a match with reasons, to the pay page, and to a meeting link that is mailed too", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
+test(
+  "the assessment leads to a match with reasons, to the pay page, and to a meeting link that is mailed too",
+  everywhere,
+  async ({ visitor, slot, product }) => {
     const { page } = visitor;
     await page.goto("/quiz");
     await page.getByRole("link", { name: said("Let's Begin") }).click();
@@ -146,7 +141,5 @@ function declareJourney() {
     }
     const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
     expect(bookings).toEqual([{ link }]);
-  });
-}
-
-inBothLanguagesAndModes(declareJourney);
+  },
+);

@@ -1,18 +1,13 @@
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import { heldLine } from "../../support/browser/walk-booking.ts";
 import { said } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModes(() => {
-  test("without an assessment /match shows a sample therapist, whose Book Session leads to the pay page", async ({
-    visitor,
-    product,
-    watch,
-  }) => {
+test(
+  "without an assessment /match shows a sample therapist, whose Book Session leads to the pay page",
+  everywhere,
+  async ({ visitor, product, watch }) => {
     const { page } = visitor;
     await page.goto("/match");
     await expect(page.getByText(said("This is a sample therapist"))).toBeVisible();
@@ -63,5 +58,5 @@ inBothLanguagesAndModes(() => {
     await page.goto("/match");
     await expect(page.getByText(said("This is a sample therapist"))).toHaveCount(0);
     await expect(heldLine(page).first()).toBeVisible();
-  });
-});
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothLanguagesAndModes, test } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import {
   bookFromProfile,
@@ -22,17 +23,15 @@ async function refuseCookies(page: Page): Promise<void> {
   });
 }
 
-inBothLanguagesAndModes(() => {
-  test("a time chosen on a profile is booked and paid for", async ({ visitor, slot }) => {
-    const { page } = visitor;
-    await refuseCookies(page);
-    await bookFromProfile(visitor, slot);
-    await expect(page.getByText(said("Your browser doesn’t keep our cookie"))).toBeVisible();
-    await fillContact(visitor);
-    await goToPay(visitor);
-    await payAs(visitor, /^Pay/);
-    await expectThanks(visitor);
-    expect(await page.context().cookies()).toEqual([]);
-    await page.unrouteAll({ behavior: "wait" });
-  });
+test("a time chosen on a profile is booked and paid for", everywhere, async ({ visitor, slot }) => {
+  const { page } = visitor;
+  await refuseCookies(page);
+  await bookFromProfile(visitor, slot);
+  await expect(page.getByText(said("Your browser doesn’t keep our cookie"))).toBeVisible();
+  await fillContact(visitor);
+  await goToPay(visitor);
+  await payAs(visitor, /^Pay/);
+  await expectThanks(visitor);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.unrouteAll({ behavior: "wait" });
 });

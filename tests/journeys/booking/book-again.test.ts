@@ -1,20 +1,13 @@
 import { openBooking, startIn } from "../../support/browser/after-booking.ts";
-import {
-  expect,
-  inBothLanguages,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere, inBothLanguages } from "../../support/browser/variants.ts";
 import { goToPay, openTherapist } from "../../support/browser/walk-booking.ts";
 import { said, therapistSaid } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModes(() => {
-  test("after a session its client books the same therapist again: a time, one press to pay; another browser is asked who it is", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "after a session its client books the same therapist again: a time, one press to pay; another browser is asked who it is",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await startIn(product, orderId, -90);
@@ -46,15 +39,13 @@ inBothLanguagesAndModes(() => {
     await expect(other.page.getByLabel(said("Your Name*"))).toHaveValue("");
     await expect(other.page.getByText(said("Your browser doesn’t keep our cookie"))).toHaveCount(0);
     expect(await other.page.content()).not.toContain(visitor.email);
-  });
-});
+  },
+);
 
-inBothLanguages(() => {
-  test("after a session with a therapist who takes no bookings now, it says so and leads to others", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
+test(
+  "after a session with a therapist who takes no bookings now, it says so and leads to others",
+  inBothLanguages,
+  async ({ visitor, slot, product }) => {
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await startIn(product, orderId, -90);
@@ -75,5 +66,5 @@ inBothLanguages(() => {
       ),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: said("Browse other therapists") })).toBeVisible();
-  });
-});
+  },
+);

@@ -1,11 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { openBooking, startIn, unfold } from "../../support/browser/after-booking.ts";
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -60,13 +57,10 @@ test("Thanks has the session at 30 px beside the therapist, and fits a desk's sc
 /** "In 3 days" */
 const inDays = () => new RegExp(`^${said("In {count} days", { count: String.raw`\d+` })}$`);
 
-inBothLanguagesAndModes(() => {
-  test("a mistyped address is corrected on Thanks, there and then", async ({
-    visitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "a mistyped address is corrected on Thanks, there and then",
+  everywhere,
+  async ({ visitor, slot, product, watch }) => {
     watch.expectNoise(/status of 422|status of 404/);
     const { page } = visitor;
     const { orderId, path } = await bookByRequest(visitor, slot);
@@ -109,8 +103,8 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText(said("This link doesn’t work"))).toBeVisible();
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.locator("summary", { hasText: said("Wrong address?") })).toHaveCount(0);
-  });
-});
+  },
+);
 
 test("a receipt begins with amount and date at 30 px, in two columns on a desk's screen, and prints", async ({
   visitor,
@@ -143,13 +137,10 @@ test("a receipt begins with amount and date at 30 px, in two columns on a desk's
   await expect(page.locator("body[data-printed]")).toHaveCount(1);
 });
 
-inBothLanguagesAndModes(() => {
-  test("a booking's page has the therapist's face, the days until then, and all else in one list of rows", async ({
-    visitor,
-    slot,
-    product,
-    language,
-  }) => {
+test(
+  "a booking's page has the therapist's face, the days until then, and all else in one list of rows",
+  everywhere,
+  async ({ visitor, slot, product, language }) => {
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
     await expect(page.locator('main img[src*="/portraits/"]')).toBeVisible();
@@ -182,8 +173,8 @@ inBothLanguagesAndModes(() => {
       if (words) await expect(page.getByText(said(words), { exact: true })).toBeVisible();
       else await expect(page.getByText(inDays())).toHaveCount(0);
     }
-  });
-});
+  },
+);
 
 test("rescheduling has seven columns without a line beside them", async ({ visitor, slot }) => {
   const { page } = visitor;

@@ -1,8 +1,5 @@
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { orderByRequest } from "../../support/product/book-by-request.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { holdFromProfile, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
@@ -21,13 +18,10 @@ async function expectFailure({ page }: Visitor): Promise<void> {
   );
 }
 
-inBothLanguagesAndModes(() => {
-  test("a payment that fails says so, frees the time, and can be tried again", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "a payment that fails says so, frees the time, and can be tried again",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product }) => {
     await holdFromProfile(visitor, slot);
     const failed = await payAs(visitor, "Fail");
     await expectFailure(visitor);
@@ -46,24 +40,25 @@ inBothLanguagesAndModes(() => {
       paid,
     ]);
     expect(bookings).toEqual([{ order_id: paid }]);
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("a visitor who cancels on the pay page comes back to the failure page", async ({
-    visitor,
-    slot,
-  }) => {
+test(
+  "a visitor who cancels on the pay page comes back to the failure page",
+  everywhere,
+  async ({ visitor, slot }) => {
     await visitor.page.goto(await orderByRequest(visitor, slot));
     await payAs(visitor, "Cancel");
     await expectFailure(visitor);
     await visitor.page.getByRole("link", { name: said("Go Home") }).click();
     await expect(visitor.page).toHaveURL(localPath("/"));
-  });
+  },
+);
 
-  test("the result page of an unknown order says that we can't find it, and nothing of a bank", async ({
-    visitor,
-  }) => {
+test(
+  "the result page of an unknown order says that we can't find it, and nothing of a bank",
+  everywhere,
+  async ({ visitor }) => {
     await visitor.page.goto("/payment-status?orderId=order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA");
     const main = visitor.page.locator("main");
     await expect(main.locator("h1")).toHaveText(said("We can’t find this booking"));
@@ -72,15 +67,15 @@ inBothLanguagesAndModes(() => {
     );
     await expect(main).not.toContainText(/\bbank\b|बैंक/);
     await expect(main).not.toContainText(said("Payment Failed"));
-  });
+  },
+);
 
-  for (const [what, query] of [
-    ["no order", ""],
-    ["something that is no order id", `?orderId=${encodeURIComponent("'; drop table orders; --")}`],
-  ]) {
-    test(`the result page of ${what} is the failure page`, async ({ visitor }) => {
-      await visitor.page.goto(`/payment-status${query}`);
-      await expectFailure(visitor);
-    });
-  }
-});
+for (const [what, query] of [
+  ["no order", ""],
+  ["something that is no order id", `?orderId=${encodeURIComponent("'; drop table orders; --")}`],
+]) {
+  test(`the result page of ${what} is the failure page`, everywhere, async ({ visitor }) => {
+    await visitor.page.goto(`/payment-status${query}`);
+    await expectFailure(visitor);
+  });
+}

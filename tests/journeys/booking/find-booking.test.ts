@@ -1,19 +1,13 @@
 import { openBooking, pathIn } from "../../support/browser/after-booking.ts";
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { said } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModes(() => {
-  test("who lost the link gets it by mail, by a form at the foot of each page", async ({
-    visitor,
-    slot,
-    product,
-    context,
-  }) => {
+test(
+  "who lost the link gets it by mail, by a form at the foot of each page",
+  everywhere,
+  async ({ visitor, slot, product, context }) => {
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await context.clearCookies();
@@ -32,8 +26,8 @@ inBothLanguagesAndModes(() => {
     const message = emails.find((one) => one.messageId?.includes(".link."));
     expect(message?.to?.map(({ address }) => address)).toEqual([visitor.email]);
     expect(pathIn(message?.text, "booking")).toBe(path);
-  });
-});
+  },
+);
 
 test("the answer to a known and to an unknown address is the same, byte for byte", async ({
   visitor,

@@ -1,11 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { indiaDay } from "../../../app/lib/india-time.ts";
 import { openBooking, sessionPathOf, startIn } from "../../support/browser/after-booking.ts";
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
 import { withoutLanguage } from "../../../app/lib/language/local-path.ts";
@@ -66,13 +63,10 @@ async function claimAtStart(product: JourneyProduct, orderId: string) {
   return () => product.rows(back, [orderId, claim?.during]);
 }
 
-inBothLanguagesAndModes(() => {
-  test("the desk sees who has opened the meeting from our pages", async ({
-    visitor,
-    slot,
-    product,
-    context,
-  }) => {
+test(
+  "the desk sees who has opened the meeting from our pages",
+  everywhere,
+  async ({ visitor, slot, product, context }) => {
     const { page } = visitor;
     const { orderId, link, path } = await openBooking(visitor, slot);
     const session = await sessionPathOf(product, orderId);
@@ -109,5 +103,5 @@ inBothLanguagesAndModes(() => {
     await join(context, page, link);
     await expect.poll(() => sidesOf(product, orderId)).toEqual(["therapist"]);
     await putBack();
-  });
-});
+  },
+);

@@ -1,13 +1,8 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { bookByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
 import { expireHold } from "../../support/database/expire-hold.ts";
-import {
-  expect,
-  inBothLanguages,
-  inBothLanguagesAndModes,
-  keptTest as test,
-  type Visitor,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test, type Visitor } from "../../support/browser/journey.ts";
+import { everywhere, inBothLanguages } from "../../support/browser/variants.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -60,13 +55,10 @@ async function payTooLate(
 
 const offered = ({ page }: Visitor) => page.getByRole("button", { name: saying("Take {start}") });
 
-inBothLanguagesAndModes(() => {
-  test("who paid too late takes one of three times by one tap, and has a session", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "who paid too late takes one of three times by one tap, and has a session",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
     await expect(offered(visitor)).toHaveCount(3);
     if (visitor.scripts) expect(await axeFindings(visitor.page)).toEqual([]);
@@ -82,14 +74,13 @@ inBothLanguagesAndModes(() => {
     await expect(visitor.page.getByText(day, { exact: false }).first()).toBeVisible();
     const claims = await product.rows("select state from claim where order_id = $1", [orderId]);
     expect(claims).toEqual([{ state: "booked" }]);
-  });
+  },
+);
 
-  test("a visitor who declines the offer sees the refund first on its way, then completed", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "a visitor who declines the offer sees the refund first on its way, then completed",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
     const { page } = visitor;
     await page.getByRole("button", { name: saying("Refund my {amount}") }).click();
@@ -110,17 +101,13 @@ inBothLanguagesAndModes(() => {
       [orderId],
     );
     expect(refunds).toEqual([{ state: "COMPLETED", whole: true }]);
-  });
-});
+  },
+);
 
-inBothLanguages(() => {
-  test("an answer that comes when the twelve hours are over says that the money is safe", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "an answer that comes when the twelve hours are over says that the money is safe",
+  inBothLanguages,
+  async ({ visitor, nextVisitor, slot, product, watch }) => {
     const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
     watch.expectNoise(/status of 409/);
     await product.rows("update orders set offer_until = now() where id = $1", [orderId]);
@@ -133,14 +120,13 @@ inBothLanguages(() => {
         said("Your money is still safe. Choose another time, or ask for a refund."),
       ),
     ).toBeVisible();
-  });
+  },
+);
 
-  test("an offer can be answered from the email on another phone, and not with the order id alone", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "an offer can be answered from the email on another phone, and not with the order id alone",
+  inBothLanguages,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
     await expect(offered(visitor)).toHaveCount(3);
     await product.rows("update orders set paid_at = now() - interval '31 minutes' where id = $1", [
@@ -169,14 +155,13 @@ inBothLanguages(() => {
       .click();
     await expect(page.getByRole("heading", { name: said("Thanks") })).toBeVisible();
     await expect(page.getByRole("link", { name: /^https:\/\// })).toBeVisible({ timeout: 30_000 });
-  });
+  },
+);
 
-  test("an offer shows each time with its day and therapist, what silence means, and all other times", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "an offer shows each time with its day and therapist, what silence means, and all other times",
+  inBothLanguages,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const { page } = visitor;
     const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
     const cards = page.getByRole("listitem").filter({ has: page.getByRole("button") });
@@ -218,5 +203,5 @@ inBothLanguages(() => {
     await expectThanks(visitor);
     const [booked] = await product.rows("select state from orders where id = $1", [orderId]);
     expect(booked).toEqual({ state: "booked" });
-  });
-});
+  },
+);

@@ -12,12 +12,8 @@ import {
 } from "../../support/browser/after-booking.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";
-import {
-  expect,
-  inBothLanguages,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere, inBothLanguages } from "../../support/browser/variants.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { chooseRadio, press } from "../../support/browser/walk-by-keyboard.ts";
 import { openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
@@ -33,12 +29,10 @@ const refundShown = (page: Page, amount: string) =>
 
 const orderOf = "select state, refund_due_paise as due from orders where id = $1";
 
-inBothLanguagesAndModes(() => {
-  test("a session that we cancel after its start: all is refunded, both are told, and the page says by when", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
+test(
+  "a session that we cancel after its start: all is refunded, both are told, and the page says by when",
+  everywhere,
+  async ({ visitor, slot, product }) => {
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
@@ -65,16 +59,13 @@ inBothLanguagesAndModes(() => {
         subject?.match(saying("Cancelled: your session on {start}")),
     );
     expect(withdrawn.map((one) => invitationOf(one).method)).toEqual(["CANCEL", "CANCEL"]);
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("a client who cancels in time is shown a full refund, and gets it; the time is free again", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "a client who cancels in time is shown a full refund, and gets it; the time is free again",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await expect(
@@ -105,16 +96,13 @@ inBothLanguagesAndModes(() => {
     const other = await nextVisitor();
     await other.page.goto(profileOf(openTherapist));
     await expect(timeOf(other, slot)).toBeEnabled();
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("on the day of the session half is refunded, and a quote that has changed cancels nothing", async ({
-    visitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "on the day of the session half is refunded, and a quote that has changed cancels nothing",
+  everywhere,
+  async ({ visitor, slot, product, watch }) => {
     watch.expectNoise(/status of 409/);
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
@@ -138,14 +126,13 @@ inBothLanguagesAndModes(() => {
     await page.getByRole("button", { name: saying("Cancel, get {amount} back") }).click();
     await expect(refundShown(page, "₹499.50")).toBeVisible({ timeout: 30_000 });
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 49_950 }]);
-  });
+  },
+);
 
-  test("a session that has begun can be neither cancelled nor moved, by an old page neither", async ({
-    visitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "a session that has begun can be neither cancelled nor moved, by an old page neither",
+  everywhere,
+  async ({ visitor, slot, product, watch }) => {
     watch.expectNoise(/status of 409/);
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
@@ -167,14 +154,13 @@ inBothLanguagesAndModes(() => {
     for (const label of ["Reschedule", "Cancel"])
       await expect(page.locator("summary", { hasText: said(label) })).toHaveCount(0);
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "booked", due: 0 }]);
-  });
+  },
+);
 
-  test("a moved session keeps its meeting, frees its old time, takes the new one, and the calendar follows", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "a moved session keeps its meeting, frees its old time, takes the new one, and the calendar follows",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const { page } = visitor;
     const { orderId, link, path } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
@@ -219,15 +205,13 @@ inBothLanguagesAndModes(() => {
     expect(moved.uid).toBe(sessionUid(orderId));
     expect(moved.startDate.toJSDate()).toEqual(other.startsAt);
     expect(moved.location).toBe(link);
-  });
+  },
+);
 
-  test("a time that another visitor takes meanwhile is shown as taken, and the session stays", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "a time that another visitor takes meanwhile is shown as taken, and the session stays",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product, watch }) => {
     watch.expectNoise(/status of 409/);
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
@@ -241,13 +225,13 @@ inBothLanguagesAndModes(() => {
     await expect(timeOf(visitor, wanted)).toHaveCount(0);
     const rows = await product.rows("select starts_at, state from orders where id = $1", [orderId]);
     expect(rows).toEqual([{ starts_at: slot.startsAt, state: "booked" }]);
-  });
+  },
+);
 
-  test("no time chosen is named at the times and in a summary that takes the focus", async ({
-    visitor,
-    slot,
-    watch,
-  }) => {
+test(
+  "no time chosen is named at the times and in a summary that takes the focus",
+  everywhere,
+  async ({ visitor, slot, watch }) => {
     watch.expectNoise(/status of 422/);
     const { page } = visitor;
     await openBooking(visitor, slot);
@@ -257,13 +241,13 @@ inBothLanguagesAndModes(() => {
     await expect(summary).toBeFocused();
     await summary.getByRole("link", { name: said("Choose a time") }).click();
     await expect(page.locator("#preferredTime")).toBeInViewport();
-  });
+  },
+);
 
-  test("later days can be turned to, and a session moved there", async ({
-    visitor,
-    slot,
-    language,
-  }) => {
+test(
+  "later days can be turned to, and a session moved there",
+  everywhere,
+  async ({ visitor, slot, language }) => {
     const { page } = visitor;
     await openBooking(visitor, slot);
     await unfold(visitor, "Reschedule");
@@ -287,13 +271,13 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText(saying("Your session is now on {slot}"))).toContainText(
       formatHour(10),
     );
-  });
+  },
+);
 
-  test("when it may not be moved any more it says why, and what can be done", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
+test(
+  "when it may not be moved any more it says why, and what can be done",
+  everywhere,
+  async ({ visitor, slot, product }) => {
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
     await product.rows("update booking set moves = 3 where order_id = $1", [orderId]);
@@ -317,14 +301,13 @@ inBothLanguagesAndModes(() => {
     ).toBeVisible();
     await expect(page.locator("summary", { hasText: said("Reschedule") })).toHaveCount(0);
     await expect(page.locator("summary", { hasText: said("Cancel") })).toBeVisible();
-  });
+  },
+);
 
-  test("a replaced link is dead at once, and the new one comes by mail alone", async ({
-    visitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "a replaced link is dead at once, and the new one comes by mail alone",
+  everywhere,
+  async ({ visitor, slot, product, watch }) => {
     watch.expectNoise(/status of 404/);
     const { page } = visitor;
     const { orderId, link, path } = await openBooking(visitor, slot);
@@ -352,11 +335,13 @@ inBothLanguagesAndModes(() => {
     const html = await page.content();
     expect(html).not.toContain(replaced);
     expect(html).not.toContain(link);
-  });
-});
+  },
+);
 
-inBothLanguages(() => {
-  test("the keyboard alone moves a session and cancels it", async ({ visitor, slot }) => {
+test(
+  "the keyboard alone moves a session and cancels it",
+  inBothLanguages,
+  async ({ visitor, slot }) => {
     const { page } = visitor;
     await openBooking(visitor, slot);
     await press(page, page.locator("summary", { hasText: said("Reschedule") }));
@@ -376,13 +361,13 @@ inBothLanguages(() => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       said("This session is cancelled"),
     );
-  });
+  },
+);
 
-  test.describe("on a device in another zone", () => {
-    test.use({ timezoneId: "Asia/Dubai" });
-    test("the local time stands beside India's", async ({ visitor, slot }) => {
-      await openBooking(visitor, slot);
-      await expect(visitor.page.getByText(saying("(where you are: {time})"))).toBeVisible();
-    });
+test.describe("on a device in another zone", inBothLanguages, () => {
+  test.use({ timezoneId: "Asia/Dubai" });
+  test("the local time stands beside India's", async ({ visitor, slot }) => {
+    await openBooking(visitor, slot);
+    await expect(visitor.page.getByText(saying("(where you are: {time})"))).toBeVisible();
   });
 });

@@ -1,10 +1,7 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { startIn } from "../../support/browser/after-booking.ts";
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { orderByRequest } from "../../support/product/book-by-request.ts";
 import { openTherapist } from "../../support/browser/walk-booking.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
@@ -14,13 +11,10 @@ import { said, saying, therapistSaid } from "../../support/browser/said.ts";
 /** A link whose text is its URL. */
 const toMeeting = /^https:\/\//;
 
-inBothLanguagesAndModes(() => {
-  test("only the browser that booked sees the session and its links, and the one that came back from the payment", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "only the browser that booked sees the session and its links, and the one that came back from the payment",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const payPage = await orderByRequest(visitor, slot);
     // The payment app leads back into another browser.
     const other = await nextVisitor();
@@ -80,5 +74,5 @@ inBothLanguagesAndModes(() => {
     const after = await visitor.page.content();
     expect(after).not.toContain(link);
     expect(after).not.toContain(`href="${localPath("/booking/")}`);
-  });
-});
+  },
+);

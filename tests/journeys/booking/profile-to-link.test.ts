@@ -1,12 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   expect,
-  inBothLanguagesAndModes,
-  inBothModes,
   keptTest as test,
   test as newTest,
   type Visitor,
 } from "../../support/browser/journey.ts";
+import { everywhere, inBothModes } from "../../support/browser/variants.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
   bookFromProfile,
@@ -22,14 +21,10 @@ import { said, saying, therapistSaid } from "../../support/browser/said.ts";
 /** Buttons that are called by a time. */
 const offeredTimes = ({ page }: Visitor) => page.getByRole("button", { name: /(?:IST|बजे)$/ });
 
-inBothLanguagesAndModes(() => {
-  test("a profile of the list leads through its booking panel to a meeting link, and the time is taken for the next visitor", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "a profile of the list leads through its booking panel to a meeting link, and the time is taken for the next visitor",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product, watch }) => {
     const { page } = visitor;
     await page.goto("/therapist");
     await expect(page.getByRole("heading", { name: said("Meet Your Therapists") })).toBeVisible();
@@ -78,14 +73,13 @@ inBothLanguagesAndModes(() => {
 
     await other.page.reload();
     await expect(timeOf(other, slot)).toHaveCount(0);
-  });
+  },
+);
 
-  test("who comes second for a time is told so, charged nothing, and offered three free ones", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    watch,
-  }) => {
+test(
+  "who comes second for a time is told so, charged nothing, and offered three free ones",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, watch }) => {
     // Takes a time that no other journey knows of: so each mode has a therapist of its own.
     const therapist = visitor.scripts ? "Ayesha Rahman" : "Farhan Qureshi";
     const second = await nextVisitor();
@@ -116,14 +110,13 @@ inBothLanguagesAndModes(() => {
       time,
     );
     await goToPay(visitor);
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("on a phone it takes eight taps and three fields from Home to a paid session", async ({
-    visitor,
-    slot,
-  }) => {
+test(
+  "on a phone it takes eight taps and three fields from Home to a paid session",
+  everywhere,
+  async ({ visitor, slot }) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });
     let taps = 0;
@@ -153,8 +146,8 @@ inBothLanguagesAndModes(() => {
     await tap(page.getByRole("button", { name: /^Pay ₹/ }));
     await expectThanks(visitor);
     expect(taps).toBeLessThanOrEqual(8);
-  });
-});
+  },
+);
 
 const isInWindow = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
@@ -170,10 +163,10 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  inBothModes(() => {
-    test(`at ${width}×${height} a profile's bar is there where no part of the panel is, and never on a wide screen`, async ({
-      visitor,
-    }) => {
+  test(
+    `at ${width}×${height} a profile's bar is there where no part of the panel is, and never on a wide screen`,
+    inBothModes,
+    async ({ visitor }) => {
       const { page } = visitor;
       await page.setViewportSize({ width, height });
       await page.goto(profileOf(openTherapist));
@@ -201,8 +194,8 @@ for (const [width, height] of [
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         therapistSaid(openTherapist),
       );
-    });
-  });
+    },
+  );
 
   if (width < 1024)
     test(`at ${width}×${height} the bar says the time that is chosen, what is missing, and books it`, async ({

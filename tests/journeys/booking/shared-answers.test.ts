@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { answerByRequest } from "../../support/product/answer-by-request.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
-import { expect, inBothLanguagesAndModes, test } from "../../support/browser/journey.ts";
+import { expect, test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expectThanks, goToPay, openTherapist, payAs } from "../../support/browser/walk-booking.ts";
 import { pathIn, unfold } from "../../support/browser/after-booking.ts";
@@ -31,13 +32,10 @@ test.afterEach(async ({ product }) => {
   );
 });
 
-inBothLanguagesAndModes(() => {
-  test("a client shares their answers when they book, the therapist opens them, and the client withdraws", async ({
-    visitor,
-    slot,
-    product,
-    nextVisitor,
-  }) => {
+test(
+  "a client shares their answers when they book, the therapist opens them, and the client withdraws",
+  everywhere,
+  async ({ visitor, slot, product, nextVisitor }) => {
     test.slow(); // two people, each with a browser
     const { page } = visitor;
     await answerByRequest(visitor, { issues: ["Low self-worth"], ...slot });
@@ -99,16 +97,13 @@ inBothLanguagesAndModes(() => {
     await expect(
       therapistsPage.getByRole("heading", { name: "What your client shared" }),
     ).toBeVisible();
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("who books without an assessment is asked nothing, at once or later", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    product,
-  }) => {
+test(
+  "who books without an assessment is asked nothing, at once or later",
+  everywhere,
+  async ({ visitor, nextVisitor, slot, product }) => {
     const { orderId, path } = await bookByRequest(visitor, slot);
     await visitor.page.goto(path);
     await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText(said("Your session"));
@@ -120,5 +115,5 @@ inBothLanguagesAndModes(() => {
     expect(await product.rows("select 1 from answer_share where order_id = $1", [orderId])).toEqual(
       [],
     );
-  });
-});
+  },
+);

@@ -7,22 +7,16 @@ import {
 } from "../../support/browser/after-booking.ts";
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { said, saying } from "../../support/browser/said.ts";
 
 const noShowOf = "select no_show_at from booking where order_id = $1";
 
-inBothLanguagesAndModes(() => {
-  test("the therapist's link shows the session, and records a no-show once it may", async ({
-    visitor,
-    slot,
-    product,
-    nextVisitor,
-  }) => {
+test(
+  "the therapist's link shows the session, and records a no-show once it may",
+  everywhere,
+  async ({ visitor, slot, product, nextVisitor }) => {
     const { orderId, link, path: managed } = await openBooking(visitor, slot);
     const path = await sessionPathOf(product, orderId);
     const { page } = await nextVisitor();
@@ -52,13 +46,13 @@ inBothLanguagesAndModes(() => {
     await expect(
       visitor.page.getByText(said("Your therapist marked this session as missed")),
     ).toBeVisible();
-  });
+  },
+);
 
-  test("a cancelled session says so to the therapist, and nothing can be recorded", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
+test(
+  "a cancelled session says so to the therapist, and nothing can be recorded",
+  everywhere,
+  async ({ visitor, slot, product }) => {
     const { orderId } = await openBooking(visitor, slot);
     const path = await sessionPathOf(product, orderId);
     await cancel(visitor);
@@ -67,17 +61,13 @@ inBothLanguagesAndModes(() => {
       "This session is cancelled",
     );
     await expect(visitor.page.locator("main summary")).toHaveCount(0);
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("what a client tells of who comes reaches the therapist's pages, and can be deleted", async ({
-    visitor,
-    slot,
-    product,
-    nextVisitor,
-    watch,
-  }) => {
+test(
+  "what a client tells of who comes reaches the therapist's pages, and can be deleted",
+  everywhere,
+  async ({ visitor, slot, product, nextVisitor, watch }) => {
     watch.expectNoise(/status of 422/);
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
@@ -123,16 +113,13 @@ inBothLanguagesAndModes(() => {
       page.locator("summary", { hasText: said("Change or delete details") }),
     ).toHaveCount(0);
     expect(await product.rows("select from attendee where order_id = $1", [orderId])).toEqual([]);
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("a second person whom the client names gets the link, and an email about the cancellation", async ({
-    visitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "a second person whom the client names gets the link, and an email about the cancellation",
+  everywhere,
+  async ({ visitor, slot, product, watch }) => {
     watch.expectNoise(/status of 422/);
     const { page } = visitor;
     const { orderId, link } = await openBooking(visitor, slot);
@@ -178,15 +165,13 @@ inBothLanguagesAndModes(() => {
       saying("Cancelled: your session on {start}"),
     ])
       expect(subjects.filter((one) => one?.match(told))).toHaveLength(1);
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("a client who waits alone gets other times, and complains about the session", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
+test(
+  "a client who waits alone gets other times, and complains about the session",
+  everywhere,
+  async ({ visitor, slot, product }) => {
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
     const title = page.getByRole("heading", { name: saying("If {therapistName} isn’t there") });
@@ -208,5 +193,5 @@ inBothLanguagesAndModes(() => {
     if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: said("Send the complaint") }).click();
     await expect(page.getByText(/^C-\d{8}-/)).toBeVisible();
-  });
-});
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 import { answerForOpenStreetMap, openStreetMap } from "../../support/browser/fake-map.ts";
 import { pages } from "../../support/screens/pages.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
@@ -14,12 +15,10 @@ const originsOf = (requests: readonly { url(): string }[]) => [
 test.describe("with the map allowed", () => {
   test.use({ guests: [openStreetMap] });
 
-  inBothModes(() => {
-    test("the map comes when a visitor presses for it, and no third party is requested before", async ({
-      page,
-      watch,
-      product,
-    }) => {
+  test(
+    "the map comes when a visitor presses for it, and no third party is requested before",
+    inBothModes,
+    async ({ page, watch, product }) => {
       const asked = await answerForOpenStreetMap(page);
       await page.goto("/contact");
       await expect(page.getByText("OpenStreetMap sees your IP address")).toBeVisible();
@@ -43,8 +42,8 @@ test.describe("with the map allowed", () => {
       await expect(mapFrame(page)).toHaveCount(0);
       await expect(showMap(page)).toBeVisible();
       expect(asked).toHaveLength(1);
-    });
-  });
+    },
+  );
 
   test("a page with the map can be used by everybody, and its form still sends to /contact", async ({
     page,

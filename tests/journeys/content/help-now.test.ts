@@ -1,40 +1,32 @@
-import {
-  expect,
-  inBothLanguages,
-  inBothLanguagesAndModes,
-  keptTest,
-  test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest, test } from "../../support/browser/journey.ts";
+import { everywhere, inBothLanguages, madeIn } from "../../support/browser/variants.ts";
 import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 import { said, saying } from "../../support/browser/said.ts";
 import { ELSEWHERE, LEAVE } from "../../../app/lib/web/leaving.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 
-inBothLanguages(() => {
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-    keptTest(
-      "every page has both numbers one tap away and leads to more help",
-      async ({ page, watch }) => {
-        watch.expectNoise(/status of 404/);
-        for (const path of ["/", "/question", "/resource/audio", "/contact", "/no-such"]) {
-          await page.goto(path);
-          await page
-            .locator("summary", { hasText: said("Help now") })
-            .first()
-            .click();
-          const strip = page.getByRole("region", { name: said("Help now"), exact: true });
-          const call = strip.getByRole("link", { name: said("Call 112") });
-          await expect(call).toHaveAttribute("href", "tel:112");
-          const manas = strip.getByRole("link", { name: said("Call 14416") });
-          await expect(manas).toHaveAttribute("href", "tel:14416");
-          await expect(manas).toBeInViewport();
-          await strip.getByRole("link", { name: said("More help") }).click();
-          await expect(page).toHaveURL(localPath("/help-now"));
-        }
-      },
-    );
-  });
+test.describe("without JavaScript", madeIn("en-plain", "hi-plain"), () => {
+  keptTest(
+    "every page has both numbers one tap away and leads to more help",
+    async ({ page, watch }) => {
+      watch.expectNoise(/status of 404/);
+      for (const path of ["/", "/question", "/resource/audio", "/contact", "/no-such"]) {
+        await page.goto(path);
+        await page
+          .locator("summary", { hasText: said("Help now") })
+          .first()
+          .click();
+        const strip = page.getByRole("region", { name: said("Help now"), exact: true });
+        const call = strip.getByRole("link", { name: said("Call 112") });
+        await expect(call).toHaveAttribute("href", "tel:112");
+        const manas = strip.getByRole("link", { name: said("Call 14416") });
+        await expect(manas).toHaveAttribute("href", "tel:14416");
+        await expect(manas).toBeInViewport();
+        await strip.getByRole("link", { name: said("More help") }).click();
+        await expect(page).toHaveURL(localPath("/help-now"));
+      }
+    },
+  );
 });
 
 /** Words of doubt about a number, or about ourselves: the page has none. */
@@ -43,36 +35,35 @@ const doubt = {
   hi: /पुष्टि नहीं|पुष्टि बाक़ी|जाँच नहीं|सेवा नहीं/,
 };
 
-inBothLanguagesAndModes(() => {
-  keptTest(
-    "the help page begins with two large buttons and lists only confirmed lines",
-    async ({ page, language }) => {
-      await page.goto("/help-now");
-      const main = page.getByRole("main");
-      const links = main.locator('a[href^="tel:"]');
-      await expect(links).toHaveCount(4);
-      for (const [place, call, name, number] of [
-        [0, "Call 112", "", "112"],
-        [1, "Call 14416", "", "14416"],
-        [2, "Call {name}, {number}", "Childline", "1098"],
-        [3, "Call {name}, {number}", "Women’s helpline", "181"],
-      ] as const) {
-        await expect(links.nth(place)).toHaveAccessibleName(
-          saying(call, { name: said(name), number }),
-        );
-        await expect(links.nth(place)).toHaveAttribute("href", `tel:${number}`);
-      }
-      for (const button of [links.nth(0), links.nth(1)]) {
-        await expect(button).toBeInViewport({ ratio: 1 });
-        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64);
-      }
-      await expect(main.getByRole("link", { name: said("Book Session") })).toHaveCount(0);
-      await expect(main.locator('a[href*="/therapist"], a[href*="/quiz"]')).toHaveCount(0);
-      await expect(main).not.toContainText(doubt[language]);
-      await expect(page.getByRole("heading", { name: said("What you can say") })).toBeVisible();
-    },
-  );
-});
+keptTest(
+  "the help page begins with two large buttons and lists only confirmed lines",
+  everywhere,
+  async ({ page, language }) => {
+    await page.goto("/help-now");
+    const main = page.getByRole("main");
+    const links = main.locator('a[href^="tel:"]');
+    await expect(links).toHaveCount(4);
+    for (const [place, call, name, number] of [
+      [0, "Call 112", "", "112"],
+      [1, "Call 14416", "", "14416"],
+      [2, "Call {name}, {number}", "Childline", "1098"],
+      [3, "Call {name}, {number}", "Women’s helpline", "181"],
+    ] as const) {
+      await expect(links.nth(place)).toHaveAccessibleName(
+        saying(call, { name: said(name), number }),
+      );
+      await expect(links.nth(place)).toHaveAttribute("href", `tel:${number}`);
+    }
+    for (const button of [links.nth(0), links.nth(1)]) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64);
+    }
+    await expect(main.getByRole("link", { name: said("Book Session") })).toHaveCount(0);
+    await expect(main.locator('a[href*="/therapist"], a[href*="/quiz"]')).toHaveCount(0);
+    await expect(main).not.toContainText(doubt[language]);
+    await expect(page.getByRole("heading", { name: said("What you can say") })).toBeVisible();
+  },
+);
 
 /** Runs in the page: waits until nothing is left on it, and says what its tab is called then. */
 function whenEmptied(): Promise<string> {
@@ -151,12 +142,14 @@ test("after leaving, Back shows nothing of the pages before, and they come back 
   await context.close();
 });
 
-inBothLanguages(() => {
-  keptTest("the keyboard alone reaches every number, and the focus is seen", async ({ page }) => {
+keptTest(
+  "the keyboard alone reaches every number, and the focus is seen",
+  inBothLanguages,
+  async ({ page }) => {
     await page.goto("/help-now");
     const main = page.getByRole("main");
     for (const number of ["112", "14416", "1098", "181"]) {
       await tabTo(page, main.locator(`a[href="tel:${number}"]`));
     }
-  });
-});
+  },
+);

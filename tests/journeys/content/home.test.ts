@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { expect, inBothModes, inLanguage, keptTest, test } from "../../support/browser/journey.ts";
+import { expect, keptTest, test } from "../../support/browser/journey.ts";
+import { inBothLanguages, inBothModes, madeIn } from "../../support/browser/variants.ts";
 import { movesNoMore } from "../../support/browser/moves-no-more.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
@@ -15,36 +16,35 @@ const sections = [
   "Ready when you are",
 ];
 
-inBothModes(() => {
-  keptTest(
-    "Home has its sections in order, and its links lead to their pages",
-    async ({ page }) => {
-      await page.goto("/");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "No Labels, No Long Waitlists, No Pressure",
-      );
-      await expect(page.getByText("You don't have to carry it all alone anymore")).toBeVisible();
-      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
-      await expect(page.getByText("Loading...")).toHaveCount(0);
-      const started = page.getByRole("link", { name: "Get Started Today" });
-      await expect(started).toHaveAttribute("href", "/quiz");
-      await expect(page.getByRole("link", { name: /See who’s available/ })).toHaveAttribute(
-        "href",
-        "/therapist",
-      );
-      const people = page.getByRole("region", { name: "People you can talk to" });
-      await people.getByRole("link").first().click();
-      await expect(page).toHaveURL(/\/therapist\/about-therapist\?profile=/);
-    },
-  );
-
-  keptTest("a question on Home opens its answer", async ({ page }) => {
+keptTest(
+  "Home has its sections in order, and its links lead to their pages",
+  inBothModes,
+  async ({ page }) => {
     await page.goto("/");
-    const answer = page.getByText("Yes, online sessions are available.");
-    await expect(answer).toBeHidden();
-    await page.getByText("Are online sessions available?").click();
-    await expect(answer).toBeVisible();
-  });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "No Labels, No Long Waitlists, No Pressure",
+    );
+    await expect(page.getByText("You don't have to carry it all alone anymore")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    const started = page.getByRole("link", { name: "Get Started Today" });
+    await expect(started).toHaveAttribute("href", "/quiz");
+    await expect(page.getByRole("link", { name: /See who’s available/ })).toHaveAttribute(
+      "href",
+      "/therapist",
+    );
+    const people = page.getByRole("region", { name: "People you can talk to" });
+    await people.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/therapist\/about-therapist\?profile=/);
+  },
+);
+
+keptTest("a question on Home opens its answer", inBothModes, async ({ page }) => {
+  await page.goto("/");
+  const answer = page.getByText("Yes, online sessions are available.");
+  await expect(answer).toBeHidden();
+  await page.getByText("Are online sessions available?").click();
+  await expect(answer).toBeVisible();
 });
 
 async function bottomOf(what: Locator): Promise<number> {
@@ -151,11 +151,10 @@ for (const [language, families] of [
   ["en", ["Anek Latin", "Figtree"]],
   ["hi", ["Anek Devanagari"]],
 ] as const)
-  inLanguage(language, () => {
-    test(`a first visit to Home is sent at most 5 kB of script, and of type faces ${families.join(" and ")}, together at most 60 kB`, async ({
-      page,
-      watch,
-    }) => {
+  test(
+    `a first visit to Home is sent at most 5 kB of script, and of type faces ${families.join(" and ")}, together at most 60 kB`,
+    madeIn(language),
+    async ({ page, watch }) => {
       await page.goto("/", { waitUntil: "networkidle" });
       expect(await scriptBytes(page, watch)).toBeLessThanOrEqual(5_000);
       const faces = watch.requests.filter((one) => one.resourceType() === "font");
@@ -169,27 +168,30 @@ for (const [language, families] of [
           .map((face) => face.family.replaceAll('"', "")),
       );
       expect(loaded).toEqual(expect.arrayContaining([...families]));
-    });
+    },
+  );
 
-    test("nothing on Home jumps, even when the type faces come late", async ({ page }) => {
-      await page.route("**/*.woff2", async (route) => {
-        await new Promise((wake) => setTimeout(wake, 500));
-        await route.continue();
-      });
-      await page.goto("/", { waitUntil: "networkidle" });
-      await page.evaluate(() => document.fonts.ready);
-      const shift = await page.evaluate(async () => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        await new Promise((wake) => setTimeout(wake, 300));
-        return sum;
-      });
-      expect(shift).toBeLessThan(0.005);
+test(
+  "nothing on Home jumps, even when the type faces come late",
+  inBothLanguages,
+  async ({ page }) => {
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise((wake) => setTimeout(wake, 500));
+      await route.continue();
     });
-  });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    const shift = await page.evaluate(async () => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+      await new Promise((wake) => setTimeout(wake, 300));
+      return sum;
+    });
+    expect(shift).toBeLessThan(0.005);
+  },
+);
 
 test("a move inside the app to Home brings the hero, then the sections", async ({ page }) => {
   // The sections' chunk is held back, so that what stands in its place is seen.

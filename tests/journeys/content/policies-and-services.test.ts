@@ -1,4 +1,5 @@
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 
 test("the three policies stand on one page, each at its anchor", async ({ page }) => {
   await page.goto("/privacy");
@@ -79,10 +80,10 @@ test("the one cookie is the one that the policy tells of", async ({ page, visito
   expect(Math.round(days)).toBe(30);
 });
 
-inBothModes(() => {
-  test("the carousel goes from one therapist to the next and back, and to a profile", async ({
-    visitor,
-  }) => {
+test(
+  "the carousel goes from one therapist to the next and back, and to a profile",
+  inBothModes,
+  async ({ visitor }) => {
     const { page } = visitor;
     await page.goto("/stress", { waitUntil: "networkidle" });
     const headings = page.getByRole("region", { name: "Therapists" }).getByRole("heading");
@@ -105,5 +106,5 @@ inBothModes(() => {
     if (visitor.scripts) expect(await steps()).toBe(before);
     await slide(0).getByRole("link", { name: "See profile" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[0] ?? "?");
-  });
-});
+  },
+);

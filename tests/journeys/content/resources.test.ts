@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 
 const post = "/resource/blog/sunday-night-dread";
 const topics = [
@@ -21,10 +22,10 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible();
 }
 
-inBothModes(() => {
-  test("the hub leads to reading, listening and the self assessment, and answers questions", async ({
-    page,
-  }) => {
+test(
+  "the hub leads to reading, listening and the self assessment, and answers questions",
+  inBothModes,
+  async ({ page }) => {
     await page.goto("/resource");
     await expect(page).toHaveTitle(/^Resources/);
     for (const [heading, action, path] of [
@@ -48,16 +49,18 @@ inBothModes(() => {
     await expect(page.getByText(/on this website at any hour, or by phone/)).toBeHidden();
     await page.getByText(coaching).click();
     await expect(page.getByText(/Therapy heals past trauma, while coaching/)).toBeHidden();
-  });
+  },
+);
 
-  test("an answer is open if the URL's fragment names it", async ({ page }) => {
-    await page.goto("/resource#switch-therapist");
-    await expect(page.getByText(/You can switch therapists at any time/)).toBeVisible();
-  });
+test("an answer is open if the URL's fragment names it", inBothModes, async ({ page }) => {
+  await page.goto("/resource#switch-therapist");
+  await expect(page.getByText(/You can switch therapists at any time/)).toBeVisible();
+});
 
-  test("a collection can be filtered by topic, left for the other one, and read", async ({
-    page,
-  }) => {
+test(
+  "a collection can be filtered by topic, left for the other one, and read",
+  inBothModes,
+  async ({ page }) => {
     await page.goto("/resource/blog");
     await expect(page.getByRole("heading", { name: "Blogs", level: 1 })).toBeVisible();
     expect(await linkNames(page, "Blogs and articles")).toEqual(["Blogs", "Articles"]);
@@ -89,9 +92,13 @@ inBothModes(() => {
     await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
     await page.getByRole("link", { name: "Back to all articles" }).click();
     await expect(page).toHaveURL(/\/resource\/article$/);
-  });
+  },
+);
 
-  test("a search forgives a slip, marks what it found and leads there", async ({ page }) => {
+test(
+  "a search forgives a slip, marks what it found and leads there",
+  inBothModes,
+  async ({ page }) => {
     await page.goto("/resource/article");
     await search(page, "anxeity");
     await expect(page.getByRole("heading", { name: /^\d+ results for “anxeity”$/ })).toBeVisible();
@@ -107,8 +114,8 @@ inBothModes(() => {
     await search(page, "refund");
     await page.getByRole("link", { name: "Can I cancel, and do I get my money back?" }).click();
     await expect(page.getByText(/for a full refund/)).toBeVisible();
-  });
-});
+  },
+);
 
 test("a search is stored by no cache and no search engine, and is not in the title", async ({
   page,

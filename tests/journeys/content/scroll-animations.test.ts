@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey.ts";
+import { withoutJavaScript } from "../../support/browser/variants.ts";
 import { isNightly } from "../../support/repository/lane.ts";
 
 /** A browser whose styles can't start an animation by scrolling, as most can't. */
@@ -69,8 +70,7 @@ test("where less motion is asked for, sections stand still", async ({ page }) =>
   expect(await animations(page)).toEqual([]);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+test.describe("without JavaScript", withoutJavaScript, () => {
   test("sections stand still, and all of them are there", async ({ page }) => {
     await page.goto("/");
     for (const section of await page.locator(".rise").all()) {

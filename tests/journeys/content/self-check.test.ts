@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { selfChecks } from "../../../app/content/self-checks.ts";
-import { expect, inBothModes, keptTest, test } from "../../support/browser/journey.ts";
+import { expect, keptTest, test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 import { chooseRadio, press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 
 const path = "/resource/assessment";
@@ -35,75 +36,75 @@ async function expectHelpLines(box: Locator): Promise<void> {
   }
 }
 
-inBothModes(() => {
-  for (const [title, sum, band, clinical, advice, marker] of [
-    [
-      "Worry and tension",
-      10,
-      "Several signs of worry and tension",
-      "10 to 14 points “moderate”",
-      "If you scored 10 or more, it’s a good idea to talk to a doctor or a therapist",
-      "47.7%",
-    ],
-    [
-      "Mood and energy",
-      24,
-      "Very many signs of low mood",
-      "20 to 24 points “severe”",
-      "see a doctor this week",
-      "98%",
-    ],
-  ] as const) {
-    keptTest(
-      `${title}, ${sum} points: the score, its band in plain words, lines to call and a way on`,
-      async ({ page }) => {
-        const { questions } = checks[title];
-        await answer(page, title, pointsFor(sum, questions));
-        const daily = page.getByRole("group", { name: /^If you checked off any problems/ });
-        await daily.filter({ visible: true }).getByLabel("Very difficult").check();
-        await button(page).click();
-        const result = page.getByRole("region", { name: band, exact: true });
-        await expect(result).toBeFocused();
-        await expect(result).toContainText(`${title}: ${sum} of ${questions * 3} points.`);
-        for (const text of [clinical, advice, "make your days very or extremely difficult"]) {
-          await expect(result.getByText(text)).toBeVisible();
-        }
-        await expect(result).toContainText("This is a self-check, not a diagnosis.");
-        // The picture says the same as the sentence, with JavaScript and without.
-        await expect(result.getByText(`You: ${sum}`)).toBeVisible();
-        await expect(result.locator("[data-scale-marker]")).toHaveAttribute("x", marker);
-        await expectHelpLines(result);
-        await expect(page.getByText(/No permission required to reproduce/)).toBeVisible();
-        await expect(page).toHaveURL(path);
-        await expect(page).toHaveTitle(/^Self Assessment: /);
-        await result.getByRole("link", { name: "Find a therapist" }).click();
-        await expect(page).toHaveURL("/quiz");
-      },
-    );
-  }
-
+for (const [title, sum, band, clinical, advice, marker] of [
+  [
+    "Worry and tension",
+    10,
+    "Several signs of worry and tension",
+    "10 to 14 points “moderate”",
+    "If you scored 10 or more, it’s a good idea to talk to a doctor or a therapist",
+    "47.7%",
+  ],
+  [
+    "Mood and energy",
+    24,
+    "Very many signs of low mood",
+    "20 to 24 points “severe”",
+    "see a doctor this week",
+    "98%",
+  ],
+] as const) {
   keptTest(
-    "questions left out are named, in a summary that takes the focus, and nothing given is lost",
-    async ({ page, watch, javaScriptEnabled }) => {
-      if (!javaScriptEnabled) watch.expectNoise(/status of 422/);
-      await answer(page, "Mood and energy", [1, 2, 3]);
+    `${title}, ${sum} points: the score, its band in plain words, lines to call and a way on`,
+    inBothModes,
+    async ({ page }) => {
+      const { questions } = checks[title];
+      await answer(page, title, pointsFor(sum, questions));
+      const daily = page.getByRole("group", { name: /^If you checked off any problems/ });
+      await daily.filter({ visible: true }).getByLabel("Very difficult").check();
       await button(page).click();
-      const summary = page.getByRole("alert");
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole("link")).toHaveText(
-        [4, 5, 6, 7, 8].map((number) => `Choose an answer to question ${number}`),
-      );
-      await summary.getByRole("link", { name: "question 5" }).click();
-      const fifth = page.getByRole("group", { name: /^5\. Poor appetite/ });
-      await expect(fifth.getByText("Choose an answer to question 5")).toBeVisible();
-      await expect(fifth.getByRole("radio").first()).toBeInViewport();
-      for (const name of ["Several days", "More than half the days", "Nearly every day"]) {
-        const given = page.getByRole("radio", { name, checked: true });
-        await expect(given).toHaveCount(1);
+      const result = page.getByRole("region", { name: band, exact: true });
+      await expect(result).toBeFocused();
+      await expect(result).toContainText(`${title}: ${sum} of ${questions * 3} points.`);
+      for (const text of [clinical, advice, "make your days very or extremely difficult"]) {
+        await expect(result.getByText(text)).toBeVisible();
       }
+      await expect(result).toContainText("This is a self-check, not a diagnosis.");
+      // The picture says the same as the sentence, with JavaScript and without.
+      await expect(result.getByText(`You: ${sum}`)).toBeVisible();
+      await expect(result.locator("[data-scale-marker]")).toHaveAttribute("x", marker);
+      await expectHelpLines(result);
+      await expect(page.getByText(/No permission required to reproduce/)).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(/^Self Assessment: /);
+      await result.getByRole("link", { name: "Find a therapist" }).click();
+      await expect(page).toHaveURL("/quiz");
     },
   );
-});
+}
+
+keptTest(
+  "questions left out are named, in a summary that takes the focus, and nothing given is lost",
+  inBothModes,
+  async ({ page, watch, javaScriptEnabled }) => {
+    if (!javaScriptEnabled) watch.expectNoise(/status of 422/);
+    await answer(page, "Mood and energy", [1, 2, 3]);
+    await button(page).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText(
+      [4, 5, 6, 7, 8].map((number) => `Choose an answer to question ${number}`),
+    );
+    await summary.getByRole("link", { name: "question 5" }).click();
+    const fifth = page.getByRole("group", { name: /^5\. Poor appetite/ });
+    await expect(fifth.getByText("Choose an answer to question 5")).toBeVisible();
+    await expect(fifth.getByRole("radio").first()).toBeInViewport();
+    for (const name of ["Several days", "More than half the days", "Nearly every day"]) {
+      const given = page.getByRole("radio", { name, checked: true });
+      await expect(given).toHaveCount(1);
+    }
+  },
+);
 
 keptTest(
   "on the device, each band of a check is the one that its lowest score falls into",

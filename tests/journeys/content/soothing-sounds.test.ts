@@ -1,36 +1,36 @@
 import { audioTracks } from "../../../app/content/audio-tracks.ts";
-import { expect, inBothModes, keptTest, test } from "../../support/browser/journey.ts";
+import { expect, keptTest, test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 
 const path = "/resource/audio";
 
-inBothModes(() => {
-  keptTest(
-    "each sound stands under its name, silent until it is played",
-    async ({ page, watch }) => {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const players = page.locator("audio[controls][loop]:not([autoplay])");
-      await expect(players).toHaveCount(audioTracks().length);
-      for (const { id, name, about } of audioTracks()) {
-        const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-        await expect(row.getByText(about)).toBeVisible();
-        await expect(row.locator("audio")).toHaveAttribute("src", `${path}/${id}.mp3`);
-        await expect(row.getByTitle(name)).toBeVisible();
-      }
-      const asked = watch.requests.map((one) => one.url());
-      expect(asked.filter((url) => url.endsWith(".mp3"))).toEqual([]);
-    },
-  );
-
-  keptTest("each sound can be saved as a file", async ({ page }) => {
-    await page.goto(path);
-    for (const { id, name } of audioTracks()) {
-      const link = page.getByRole("link", { name: `Save ${name} as a file (less than 0.3 MB)` });
-      await expect(link).toHaveAttribute("download", `${id}.mp3`);
+keptTest(
+  "each sound stands under its name, silent until it is played",
+  inBothModes,
+  async ({ page, watch }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const players = page.locator("audio[controls][loop]:not([autoplay])");
+    await expect(players).toHaveCount(audioTracks().length);
+    for (const { id, name, about } of audioTracks()) {
+      const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+      await expect(row.getByText(about)).toBeVisible();
+      await expect(row.locator("audio")).toHaveAttribute("src", `${path}/${id}.mp3`);
+      await expect(row.getByTitle(name)).toBeVisible();
     }
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Save Rain as a file" }).click();
-    expect((await download).suggestedFilename()).toBe("rain.mp3");
-  });
+    const asked = watch.requests.map((one) => one.url());
+    expect(asked.filter((url) => url.endsWith(".mp3"))).toEqual([]);
+  },
+);
+
+keptTest("each sound can be saved as a file", inBothModes, async ({ page }) => {
+  await page.goto(path);
+  for (const { id, name } of audioTracks()) {
+    const link = page.getByRole("link", { name: `Save ${name} as a file (less than 0.3 MB)` });
+    await expect(link).toHaveAttribute("download", `${id}.mp3`);
+  }
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save Rain as a file" }).click();
+  expect((await download).suggestedFilename()).toBe("rain.mp3");
 });
 
 test("each file is small, sounds all the time, and can be had in parts", async ({ page }) => {

@@ -1,18 +1,13 @@
-import {
-  expect,
-  inBothLanguagesAndModes,
-  inBothModes,
-  inLanguage,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere, inBothModes, madeIn } from "../../support/browser/variants.ts";
 import { languageLabel } from "../../../app/domain/therapists/roster-labels.ts";
 import { concernLabel } from "../../../app/domain/matching/concern-label.ts";
 import { said, saying } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModes(() => {
-  test("the list is filtered by a form and by quick links, and each filter can be removed", async ({
-    visitor,
-  }) => {
+test(
+  "the list is filtered by a form and by quick links, and each filter can be removed",
+  everywhere,
+  async ({ visitor }) => {
     const { page } = visitor;
     await page.goto("/therapist");
     const cards = page.locator("main ul a[href*='profile=']");
@@ -43,12 +38,13 @@ inBothLanguagesAndModes(() => {
     await page.getByRole("link", { name: said("Available today") }).click();
     await expect(page).toHaveURL(/\/therapist\?free=today$/);
     await expect(page.getByText(saying("{count} therapists match"))).toBeVisible();
-  });
+  },
+);
 
-  test("a therapist's gender is a filter and a chip, of those who give theirs", async ({
-    visitor,
-    product,
-  }) => {
+test(
+  "a therapist's gender is a filter and a chip, of those who give theirs",
+  everywhere,
+  async ({ visitor, product }) => {
     const { page } = visitor;
     const rows = await product.rows<{ gender: string | null; count: number }>(
       "select gender, count(*)::int from therapist group by 1",
@@ -69,11 +65,13 @@ inBothLanguagesAndModes(() => {
     ).toBeVisible();
     await page.getByRole("link", { name: `${said("Remove: ")}${said("Man")}` }).click();
     await expect(page).toHaveURL(/\/therapist$/);
-  });
+  },
+);
 
-  test("where no therapist fits the filters stay, and each thing can be left out", async ({
-    visitor,
-  }) => {
+test(
+  "where no therapist fits the filters stay, and each thing can be left out",
+  everywhere,
+  async ({ visitor }) => {
     const { page } = visitor;
     await page.goto("/therapist?concern=Grief&language=Tamil&price=300&utm_source=x");
     await expect(page.getByText(said("No therapist matches all of these filters"))).toBeVisible();
@@ -85,40 +83,37 @@ inBothLanguagesAndModes(() => {
       })
       .click();
     await expect(page).toHaveURL(/\/therapist\?concern=Grief&language=Tamil$/);
-  });
-});
+  },
+);
 
-inLanguage("hi", () => {
-  inBothModes(() => {
-    test("on the list in Hindi the first chip chooses those who speak it, and is taken back", async ({
-      visitor,
-      product,
-    }) => {
-      const { page } = visitor;
-      const [row] = await product.rows<{ count: number }>(
-        "select count(*)::int from therapist where 'Hindi' = any(language) and state = 'listed'",
-      );
-      await page.goto("/therapist");
-      const main = page.getByRole("main");
-      const all = await main.locator("ul a[href*='profile=']").count();
-      await main.getByRole("link", { name: "हिन्दी", exact: true }).click();
-      await expect(page).toHaveURL(/\/hi\/therapist\?language=Hindi$/);
-      await expect(
-        page.getByText(said("{count} therapists match", { count: row?.count ?? 0 })),
-      ).toBeVisible();
-      await expect(page.getByLabel(said("Language"))).toHaveValue("Hindi");
-      await expect(main.getByRole("link", { name: "हिन्दी", exact: true })).toHaveCount(0);
-      await main.getByRole("link", { name: `${said("Remove: ").trim()} हिन्दी` }).click();
-      await expect(page).toHaveURL(/\/hi\/therapist$/);
-      await expect(main.locator("ul a[href*='profile=']")).toHaveCount(all);
-    });
-  });
-});
+test(
+  "on the list in Hindi the first chip chooses those who speak it, and is taken back",
+  madeIn("hi", "hi-plain"),
+  async ({ visitor, product }) => {
+    const { page } = visitor;
+    const [row] = await product.rows<{ count: number }>(
+      "select count(*)::int from therapist where 'Hindi' = any(language) and state = 'listed'",
+    );
+    await page.goto("/therapist");
+    const main = page.getByRole("main");
+    const all = await main.locator("ul a[href*='profile=']").count();
+    await main.getByRole("link", { name: "हिन्दी", exact: true }).click();
+    await expect(page).toHaveURL(/\/hi\/therapist\?language=Hindi$/);
+    await expect(
+      page.getByText(said("{count} therapists match", { count: row?.count ?? 0 })),
+    ).toBeVisible();
+    await expect(page.getByLabel(said("Language"))).toHaveValue("Hindi");
+    await expect(main.getByRole("link", { name: "हिन्दी", exact: true })).toHaveCount(0);
+    await main.getByRole("link", { name: `${said("Remove: ").trim()} हिन्दी` }).click();
+    await expect(page).toHaveURL(/\/hi\/therapist$/);
+    await expect(main.locator("ul a[href*='profile=']")).toHaveCount(all);
+  },
+);
 
-inBothModes(() => {
-  test("each card shows both prices, languages, ways to connect and the next free time", async ({
-    visitor,
-  }) => {
+test(
+  "each card shows both prices, languages, ways to connect and the next free time",
+  inBothModes,
+  async ({ visitor }) => {
     const { page } = visitor;
     await page.goto("/therapist?free=7-days");
     const cards = page.locator("main").getByRole("article");
@@ -131,16 +126,18 @@ inBothModes(() => {
     }
     await page.getByText("Filter therapists").click();
     await expect(page.getByLabel("Available", { exact: true })).toHaveValue("7-days");
-  });
+  },
+);
 
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [1280, 800],
-  ] as const)
-    test(`at ${width}×${height} the head of the list is two rows, and the first card begins within 300 px`, async ({
-      visitor,
-    }) => {
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(
+    `at ${width}×${height} the head of the list is two rows, and the first card begins within 300 px`,
+    inBothModes,
+    async ({ visitor }) => {
       const { page } = visitor;
       await page.setViewportSize({ width, height });
       await page.goto("/therapist");
@@ -156,8 +153,8 @@ inBothModes(() => {
       const [first = 0, second = 0, third = 0] = [filter, count, chip].map((box) => box?.x);
       expect(first < second && second < third).toBe(true);
       expect(filter?.height).toBeGreaterThanOrEqual(44);
-    });
-});
+    },
+  );
 
 test("a narrowed list is not for search engines, the list itself and its pages are", async ({
   product,

@@ -1,8 +1,5 @@
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -25,11 +22,10 @@ async function fillApplication({ page, name, email, phone }: Visitor) {
 const send = ({ page }: Visitor) =>
   page.getByRole("button", { name: said("Send Application") }).click();
 
-inBothLanguagesAndModes(() => {
-  test("Apply Now asks which module, takes the application, and writes to both sides", async ({
-    visitor,
-    product,
-  }) => {
+test(
+  "Apply Now asks which module, takes the application, and writes to both sides",
+  everywhere,
+  async ({ visitor, product }) => {
     const { page, email, name } = visitor;
     await page.goto("/training");
     await page
@@ -64,13 +60,13 @@ inBothLanguagesAndModes(() => {
     expect(to("support@sahaj.example")?.text).not.toContain("To learn by watching.");
     expect(to(email)?.subject).toBe(said("We have your training application"));
     expect(to(email)?.text).not.toContain(name.split(" ")[0]);
-  });
+  },
+);
 
-  test("who has no degree is told why Foundation does not fit yet, and what is open", async ({
-    visitor,
-    watch,
-    product,
-  }) => {
+test(
+  "who has no degree is told why Foundation does not fit yet, and what is open",
+  everywhere,
+  async ({ visitor, watch, product }) => {
     const { page, email } = visitor;
     watch.expectNoise(/status of 422/);
     await page.goto("/training/apply?module=foundation");
@@ -96,8 +92,8 @@ inBothLanguagesAndModes(() => {
     );
     const where = "select from training_application where email = $1";
     expect(await product.rows(where, [email])).toEqual([]);
-  });
-});
+  },
+);
 
 test("an application page sends only the scripts that keep its form and leave it, and asks for the module if the address names none", async ({
   page,

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
 import { expectThanks, openTherapist, payAs } from "../../support/browser/walk-booking.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
@@ -27,13 +28,10 @@ async function fillBooking(page: Page, slot: JourneySlot, caller: Caller): Promi
 const agree = (page: Page) => page.getByLabel("I’ve read it to the client, and they agree").check();
 const hold = (page: Page) => page.getByRole("button", { name: "Book this session" }).click();
 
-inBothModes(() => {
-  test("staff book for a caller, who pays by the link: first in vain, then for the session", async ({
-    visitor,
-    slot,
-    product,
-    watch,
-  }) => {
+test(
+  "staff book for a caller, who pays by the link: first in vain, then for the session",
+  inBothModes,
+  async ({ visitor, slot, product, watch }) => {
     watch.expectNoise(/status of 422/);
     const { page } = visitor;
     await fillBooking(page, slot, visitor);
@@ -90,13 +88,13 @@ inBothModes(() => {
     await expect(page).toHaveURL(/\/find-booking$/);
     await page.goto(orderPage);
     await expect(page.getByText("Paid.", { exact: true })).toBeVisible();
-  });
+  },
+);
 
-  test("what is typed stays when another therapist or week is shown, and is in no address", async ({
-    visitor,
-    slot,
-    watch,
-  }) => {
+test(
+  "what is typed stays when another therapist or week is shown, and is in no address",
+  inBothModes,
+  async ({ visitor, slot, watch }) => {
     watch.expectNoise(/status of 422/);
     const { page } = visitor;
     const showTimes = () => page.getByRole("button", { name: "Show the available times" }).click();
@@ -132,13 +130,13 @@ inBothModes(() => {
     await page.getByRole("radio", { name: new RegExp(`^${slot.time}`) }).check({ force: true });
     await hold(page);
     await expect(page.getByText("The time is held.").first()).toBeVisible();
-  });
+  },
+);
 
-  test("staff release a held time, and the link says so and leads to another one", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
+test(
+  "staff release a held time, and the link says so and leads to another one",
+  inBothModes,
+  async ({ visitor, slot, product }) => {
     const { page } = visitor;
     await fillBooking(page, slot, visitor);
     await agree(page);
@@ -157,8 +155,8 @@ inBothModes(() => {
     await expectAccessible(page);
     await page.getByRole("link", { name: "Choose another time" }).click();
     await expect(page.getByRole("heading", { name: openTherapist })).toBeVisible();
-  });
-});
+  },
+);
 
 test("Enter in the reason books, and elsewhere it books nothing", async ({ visitor, slot }) => {
   const { page } = visitor;

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { expect, keptTest as test, type Visitor } from "../../support/browser/journey.ts";
+import { madeIn } from "../../support/browser/variants.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
 import { byKeyboard, byPointer, type Hand } from "../../support/desk/hands.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
@@ -14,10 +15,10 @@ import { type JourneySlot, leaveOutTaken, nextSlot } from "../../support/browser
  * keyboard, which needs all that a pointer needs.
  */
 const ways = [
-  { way: "with JavaScript", javaScriptEnabled: true, therapist: "Debashish Banerjee" },
-  { way: "without JavaScript", javaScriptEnabled: false, therapist: "Ayesha Rahman" },
-  { way: "by keyboard", javaScriptEnabled: true, therapist: "Nisha Murmu" },
-];
+  { way: "with JavaScript", variant: "en", therapist: "Debashish Banerjee" },
+  { way: "without JavaScript", variant: "en-plain", therapist: "Ayesha Rahman" },
+  { way: "by keyboard", variant: "en", therapist: "Nisha Murmu" },
+] as const;
 
 const handOf = (way: string, page: Page) =>
   way === "by keyboard" ? byKeyboard(page) : byPointer();
@@ -50,11 +51,9 @@ async function bookFive(visitor: Visitor, therapist: string) {
   return { day, ids };
 }
 
-for (const { way, javaScriptEnabled, therapist } of ways) {
+for (const { way, variant, therapist } of ways) {
   if (way !== "by keyboard" && !isNightly) continue;
-  test.describe(way, () => {
-    test.use({ javaScriptEnabled });
-
+  test.describe(way, madeIn(variant), () => {
     test("a therapist is ill today: five sessions are withdrawn in a dozen steps", async ({
       visitor,
       product,

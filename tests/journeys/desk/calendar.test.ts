@@ -1,61 +1,60 @@
 import { addDays, formatDay, instantOf, weekdayOf } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 import { startJourneyProduct } from "../../support/browser/journey-product.ts";
 import { openTherapist } from "../../support/browser/walk-booking.ts";
 import { bookByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
 
 const dayText = (day: string) => formatDay(instantOf(day, 12));
 
-inBothModes(() => {
-  test.describe("the calendar of the desk", () => {
-    test("shows a day of all and a week of one, filters, and opens a session's order", async ({
-      visitor,
-      slot,
-    }) => {
-      const { page, scripts } = visitor;
-      const { orderId } = await bookByRequest(visitor, slot);
-      await page.goto("/desk");
-      await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
-      await page.getByLabel("Day", { exact: true }).fill(slot.day);
-      await page.getByLabel("Name has").fill(openTherapist.slice(0, 5).toUpperCase());
-      await page.getByRole("button", { name: "Show", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        `Calendar, ${dayText(slot.day)}`,
-      );
-      await expect(page.getByRole("heading", { level: 2 })).toHaveText([openTherapist]);
+test.describe("the calendar of the desk", inBothModes, () => {
+  test("shows a day of all and a week of one, filters, and opens a session's order", async ({
+    visitor,
+    slot,
+  }) => {
+    const { page, scripts } = visitor;
+    const { orderId } = await bookByRequest(visitor, slot);
+    await page.goto("/desk");
+    await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
+    await page.getByLabel("Day", { exact: true }).fill(slot.day);
+    await page.getByLabel("Name has").fill(openTherapist.slice(0, 5).toUpperCase());
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      `Calendar, ${dayText(slot.day)}`,
+    );
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([openTherapist]);
 
-      const name = `${openTherapist}, ${dayText(slot.day)}, ${slot.time}: Padmaja, session`;
-      const session = page.getByRole("button", { name, exact: true });
-      await session.click();
-      await page.getByRole("link", { name: "Open the order" }).click();
-      await expect(page).toHaveURL(new RegExp(`/desk/order/${orderId}$`));
-      await page.goBack();
+    const name = `${openTherapist}, ${dayText(slot.day)}, ${slot.time}: Padmaja, session`;
+    const session = page.getByRole("button", { name, exact: true });
+    await session.click();
+    await page.getByRole("link", { name: "Open the order" }).click();
+    await expect(page).toHaveURL(new RegExp(`/desk/order/${orderId}$`));
+    await page.goBack();
 
-      // Who is free at the hour of the session: not this therapist. At another hour they are.
-      await page.getByLabel("Free at").selectOption(slot.time);
-      await page.getByRole("button", { name: "Show", exact: true }).click();
-      await expect(page.getByText("No therapist matches on this day.")).toBeVisible();
-      await page.getByLabel("Free at").selectOption("Any time");
-      await page.getByRole("button", { name: "Show", exact: true }).click();
+    // Who is free at the hour of the session: not this therapist. At another hour they are.
+    await page.getByLabel("Free at").selectOption(slot.time);
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByText("No therapist matches on this day.")).toBeVisible();
+    await page.getByLabel("Free at").selectOption("Any time");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
 
-      await page.getByRole("link", { name: openTherapist, exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(openTherapist);
-      await expect(page.getByRole("heading", { level: 2 })).toHaveCount(7);
-      await expect(session).toBeVisible();
-      if (scripts) await expectAccessible(page, true);
-      await page.getByRole("link", { name: dayText(slot.day), exact: true }).click();
-      await expect(session).toBeVisible();
+    await page.getByRole("link", { name: openTherapist, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(openTherapist);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(7);
+    await expect(session).toBeVisible();
+    if (scripts) await expectAccessible(page, true);
+    await page.getByRole("link", { name: dayText(slot.day), exact: true }).click();
+    await expect(session).toBeVisible();
 
-      await page.getByLabel("Show", { exact: true }).selectOption("With sessions");
-      await page.getByRole("button", { name: "Show", exact: true }).click();
-      await expect(session).toBeVisible();
-      await page.getByRole("link", { name: "Day after" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        `Calendar, ${dayText(addDays(slot.day, 1))}`,
-      );
-      if (scripts) await expectAccessible(page);
-    });
+    await page.getByLabel("Show", { exact: true }).selectOption("With sessions");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(session).toBeVisible();
+    await page.getByRole("link", { name: "Day after" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      `Calendar, ${dayText(addDays(slot.day, 1))}`,
+    );
+    if (scripts) await expectAccessible(page);
   });
 });
 

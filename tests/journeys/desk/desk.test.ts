@@ -1,11 +1,10 @@
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes, withoutJavaScript } from "../../support/browser/variants.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+test.describe("without JavaScript", withoutJavaScript, () => {
   test("staff find a client by phone and cancel the session as ours", async ({
     visitor,
     slot,
@@ -92,53 +91,51 @@ test.describe("without JavaScript", () => {
   });
 });
 
-inBothModes(() => {
-  test.describe("a therapist's week", () => {
-    test("sees the session, asks us to act on it, and takes a day off", async ({
-      visitor,
-      slot,
-      product,
-    }) => {
-      const { page, scripts } = visitor;
-      const { orderId } = await bookByRequest(visitor, slot);
-      await page.goto("/desk");
-      await page.getByLabel("Try it as").selectOption("therapist");
-      await page.getByRole("button", { name: "Change role" }).click();
-      await expect(page.getByRole("heading", { name: "Your week" })).toBeVisible();
-      await page.locator(`a[href="/my/session/${orderId}"]`).first().click();
-      await expect(page.getByRole("link", { name: /^Join from \d+:45 [AP]M$/ })).toBeVisible();
-      const text = (await page.locator("main").textContent()) ?? "";
-      expect(text).toContain(visitor.name.split(" ")[0]);
-      expect(text).not.toContain(visitor.email);
-      expect(text).not.toContain(visitor.phone);
-      if (scripts) await expectAccessible(page);
-      await page.getByRole("button", { name: "Tell us you can’t hold this session" }).click();
-      await expect(page.getByText("We have been told").first()).toBeVisible();
+test.describe("a therapist's week", inBothModes, () => {
+  test("sees the session, asks us to act on it, and takes a day off", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page, scripts } = visitor;
+    const { orderId } = await bookByRequest(visitor, slot);
+    await page.goto("/desk");
+    await page.getByLabel("Try it as").selectOption("therapist");
+    await page.getByRole("button", { name: "Change role" }).click();
+    await expect(page.getByRole("heading", { name: "Your week" })).toBeVisible();
+    await page.locator(`a[href="/my/session/${orderId}"]`).first().click();
+    await expect(page.getByRole("link", { name: /^Join from \d+:45 [AP]M$/ })).toBeVisible();
+    const text = (await page.locator("main").textContent()) ?? "";
+    expect(text).toContain(visitor.name.split(" ")[0]);
+    expect(text).not.toContain(visitor.email);
+    expect(text).not.toContain(visitor.phone);
+    if (scripts) await expectAccessible(page);
+    await page.getByRole("button", { name: "Tell us you can’t hold this session" }).click();
+    await expect(page.getByText("We have been told").first()).toBeVisible();
 
-      await page.getByRole("link", { name: "Hours" }).click();
-      await page.locator("summary", { hasText: "Days off" }).click();
-      await page.getByLabel("Days off", { exact: true }).fill(slot.day);
-      await page.getByRole("button", { name: "Save: Days off" }).click();
-      await expect(page.getByText("Saved. This applies to new bookings right away.")).toBeVisible();
-      if (scripts) await expectAccessible(page);
+    await page.getByRole("link", { name: "Hours" }).click();
+    await page.locator("summary", { hasText: "Days off" }).click();
+    await page.getByLabel("Days off", { exact: true }).fill(slot.day);
+    await page.getByRole("button", { name: "Save: Days off" }).click();
+    await expect(page.getByText("Saved. This applies to new bookings right away.")).toBeVisible();
+    if (scripts) await expectAccessible(page);
 
-      await page.getByLabel("Try it as").selectOption("owner");
-      await page.getByRole("button", { name: "Change role" }).click();
-      await page.goto("/desk?todo=1");
-      const asked = page
-        .getByRole("listitem")
-        .filter({ hasText: "A therapist can’t keep a session" });
-      await expect(asked.locator(`a[href="/desk/order/${orderId}"]`)).toBeVisible();
-      await expect(page.getByText("A session outside its therapist’s hours").first()).toBeVisible();
-      await page.goto("/desk/therapists");
-      await page.getByRole("link", { name: "Ananya Deshpande" }).click();
-      await page.locator("summary", { hasText: "Days off" }).click();
-      await page.getByLabel("Days off", { exact: true }).fill("");
-      await page.getByRole("button", { name: "Save: Days off" }).click();
-      await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
-      const states = await product.rows("select state from orders where id = $1", [orderId]);
-      expect(states).toEqual([{ state: "booked" }]);
-    });
+    await page.getByLabel("Try it as").selectOption("owner");
+    await page.getByRole("button", { name: "Change role" }).click();
+    await page.goto("/desk?todo=1");
+    const asked = page
+      .getByRole("listitem")
+      .filter({ hasText: "A therapist can’t keep a session" });
+    await expect(asked.locator(`a[href="/desk/order/${orderId}"]`)).toBeVisible();
+    await expect(page.getByText("A session outside its therapist’s hours").first()).toBeVisible();
+    await page.goto("/desk/therapists");
+    await page.getByRole("link", { name: "Ananya Deshpande" }).click();
+    await page.locator("summary", { hasText: "Days off" }).click();
+    await page.getByLabel("Days off", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Save: Days off" }).click();
+    await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+    const states = await product.rows("select state from orders where id = $1", [orderId]);
+    expect(states).toEqual([{ state: "booked" }]);
   });
 });
 

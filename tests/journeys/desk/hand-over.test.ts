@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { enterDesk, test } from "../../support/desk/desk-test.ts";
+import { withoutJavaScript } from "../../support/browser/variants.ts";
 
 /** What the next screen of the desk knows of the one before. */
 const title = { level: 1 } as const;
@@ -9,9 +10,7 @@ test.beforeEach(async ({ page, context, product }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+test.describe("without JavaScript", withoutJavaScript, () => {
   test("a to-do opens the order at its matter, and the order leads back", async ({
     page,
     orders,

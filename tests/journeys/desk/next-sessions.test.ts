@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays, addMinutes } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
 import { expectThanks, payAs } from "../../support/browser/walk-booking.ts";
@@ -32,14 +33,10 @@ const place = (page: Page, number: number) => page.getByLabel(new RegExp(`^${num
 const propose = (page: Page) =>
   page.getByRole("button", { name: "Hold the times and email the client" }).click();
 
-inBothModes(() => {
-  test("a therapist proposes the next sessions, whose client pays for the first and releases the other", async ({
-    visitor,
-    slot,
-    product,
-    watch,
-    context,
-  }) => {
+test(
+  "a therapist proposes the next sessions, whose client pays for the first and releases the other",
+  inBothModes,
+  async ({ visitor, slot, product, watch, context }) => {
     test.slow();
     watch.expectNoise(/status of 409/);
     const { page } = visitor;
@@ -114,5 +111,5 @@ inBothModes(() => {
     await expect(page.getByText("Ended by the client.")).toBeVisible();
     await expect(page.getByRole("cell", { name: /^(State )?Paid$/ })).toBeVisible();
     await expect(page.getByRole("cell", { name: /^(State )?Released$/ })).toBeVisible();
-  });
-});
+  },
+);

@@ -1,4 +1,5 @@
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 
 const hours = "Weekly hours";
 const saved = "Saved. Visitors see it now.";
@@ -7,11 +8,10 @@ const saved = "Saved. Visitors see it now.";
 const therapist = "/desk/therapists/7";
 
 test.describe("Weekly hours", () => {
-  inBothModes(() => {
-    test("are painted over those that the therapist has, and a day is closed after a second press", async ({
-      visitor: { page },
-      watch,
-    }) => {
+  test(
+    "are painted over those that the therapist has, and a day is closed after a second press",
+    inBothModes,
+    async ({ visitor: { page }, watch }) => {
       watch.expectNoise(/status of 409/);
       const open = async () => {
         await page.goto(therapist);
@@ -39,8 +39,8 @@ test.describe("Weekly hours", () => {
       await save();
       await expect(page.getByText(saved)).toBeVisible();
       await expect(page.locator("summary", { hasText: hours })).toContainText("sun closed");
-    });
-  });
+    },
+  );
 
   test("a whole day follows its hours, and a mouse paints what it is drawn over", async ({
     visitor: { page },

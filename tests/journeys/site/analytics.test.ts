@@ -1,4 +1,5 @@
 import { expect, test as base } from "../../support/browser/journey.ts";
+import { withoutJavaScript } from "../../support/browser/variants.ts";
 import { type JourneyProduct, startJourneyProduct } from "../../support/browser/journey-product.ts";
 import { type Collected, fakeAnalytics } from "../../support/browser/fake-analytics.ts";
 import {
@@ -349,8 +350,7 @@ test("the result of a payment is counted by its bare name, by our server, and as
   expect(collected.asked).toHaveLength(requests);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+test.describe("without JavaScript", withoutJavaScript, () => {
   test("without analytics no consent is asked, and a choice can still be made", async ({
     page,
     collected,

@@ -1,8 +1,5 @@
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
 import { chooseInPanel, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
 import {
@@ -15,11 +12,10 @@ import { said, saying } from "../../support/browser/said.ts";
 
 const emailMessage = "Enter an email address like name@example.com";
 
-inBothLanguagesAndModes(() => {
-  test("a wrong email and phone are named at the field and in a summary that takes the focus, and nothing typed is lost", async ({
-    visitor,
-    watch,
-  }) => {
+test(
+  "a wrong email and phone are named at the field and in a summary that takes the focus, and nothing typed is lost",
+  everywhere,
+  async ({ visitor, watch }) => {
     const { page } = visitor;
     watch.expectNoise(/status of 422/);
     await page.goto("/question");
@@ -53,14 +49,13 @@ inBothLanguagesAndModes(() => {
     await page.getByLabel(said("Phone Number*")).fill(` +91 ${visitor.phone} `);
     await goOnTo(visitor, 2);
     await expect(page).not.toHaveTitle(saying("Error: {title}"));
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("a name of markup, turned writing and joined letters is carried to the end and breaks no page", async ({
-    visitor,
-    slot,
-  }) => {
+test(
+  "a name of markup, turned writing and joined letters is carried to the end and breaks no page",
+  everywhere,
+  async ({ visitor, slot }) => {
     const { page } = visitor;
     const markup = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
     const name = `${markup}\u202Etxt.exe\u2066 मीरा 👩🏽‍⚕️ क्ष ñ 名字`;
@@ -75,5 +70,5 @@ inBothLanguagesAndModes(() => {
     await page.goto("/question");
     const kept = name.replaceAll(/[\u202E\u2066]/g, "");
     await expect(page.getByLabel(said("Your Name*"))).toHaveValue(kept);
-  });
-});
+  },
+);

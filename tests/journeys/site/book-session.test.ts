@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothModes } from "../../support/browser/variants.ts";
 import { pages } from "../../support/screens/pages.ts";
 
 /** Section 3 of the specification: a primary button Book Session, at the right of the header of a wide window. */
@@ -41,14 +42,11 @@ const withoutAction = [
   "/training/apply",
 ];
 
-inBothModes(() => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test("a page has one action in colour at most: its own, or Book Session", async ({
-    page,
-    watch,
-    javaScriptEnabled,
-  }) => {
+test(
+  "a page has one action in colour at most: its own, or Book Session",
+  inBothModes,
+  async ({ page, watch, javaScriptEnabled }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     test.slow();
     watch.expectNoise(/status of 404/);
     for (const path of new Set([...withoutAction, ...Object.keys(pages)])) {
@@ -60,8 +58,8 @@ inBothModes(() => {
       expect.soft(shown.header, path).toEqual([withoutAction.includes(path) && !isSendable]);
       if (shown.header[0]) expect.soft(shown.page, path).toBe(false);
     }
-  });
-});
+  },
+);
 
 test("Book Session of /contact is filled until the form is begun", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

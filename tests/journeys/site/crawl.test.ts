@@ -1,6 +1,7 @@
 import { crawlSite } from "../../support/browser/crawl-site.ts";
 import { htmlFaults } from "../../support/http/html-faults.ts";
 import { expect, keptTest, test } from "../../support/browser/journey.ts";
+import { withoutJavaScript } from "../../support/browser/variants.ts";
 import { isNightly } from "../../support/repository/lane.ts";
 
 const mainPages = ["/", "/about", "/services", "/therapist", "/resource", "/training", "/contact"];
@@ -56,8 +57,7 @@ keptTest("a wrong page would be found", async () => {
   expect(await htmlFaults(html)).not.toEqual([]);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+test.describe("without JavaScript", withoutJavaScript, () => {
   keptTest("the menu opens, leads on and closes", async ({ page }) => {
     // One header for all: a page from the cache, one that is rendered each time, and one with a form.
     for (const path of isNightly ? mainPages : ["/", "/therapist", "/contact"]) {

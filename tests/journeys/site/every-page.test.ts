@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, inLanguage, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { madeIn, withoutJavaScript } from "../../support/browser/variants.ts";
 import { type PageInfo, pages } from "../../support/screens/pages.ts";
 import { offersLeaving } from "../../../app/lib/web/leaving.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
@@ -91,20 +92,17 @@ const inHindi = [
   "/therapist?language=Hindi",
 ];
 
-inLanguage("hi", () => {
-  for (const path of [...Object.keys(pages), ...inHindi]) {
-    const noise = pages[path]?.noise;
-    test(`${path} can be used by everybody`, async ({ page, watch }) => {
-      if (noise) watch.expectNoise(noise);
-      await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
-      await expectAccessible(page);
-    });
-  }
-});
+for (const path of [...Object.keys(pages), ...inHindi]) {
+  const noise = pages[path]?.noise;
+  test(`${path} can be used by everybody`, madeIn("hi"), async ({ page, watch }) => {
+    if (noise) watch.expectNoise(noise);
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+    await expectAccessible(page);
+  });
+}
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+test.describe("without JavaScript", withoutJavaScript, () => {
   test("every page with scripts says what it must and leads where it must", async ({
     page,
     watch,

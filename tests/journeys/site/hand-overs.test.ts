@@ -4,7 +4,8 @@ import { currentLanguage } from "../../../app/lib/language/language.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 import { t } from "../../../app/lib/language/t.ts";
 import { startIn } from "../../support/browser/after-booking.ts";
-import { inBothLanguages, type Visitor } from "../../support/browser/journey.ts";
+import { type Visitor } from "../../support/browser/journey.ts";
+import { inBothLanguages } from "../../support/browser/variants.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
 import { said, therapistSaid } from "../../support/browser/said.ts";
@@ -154,14 +155,11 @@ const handOvers: Record<
   },
 };
 
-inBothLanguages(() => {
-  for (const [name, arrive] of Object.entries(handOvers))
-    test(`${name}: the next screen knows why its reader came, and has the act in its first view`, async ({
-      visitor,
-      slot,
-      product,
-      orders,
-    }) => {
+for (const [name, arrive] of Object.entries(handOvers))
+  test(
+    `${name}: the next screen knows why its reader came, and has the act in its first view`,
+    inBothLanguages,
+    async ({ visitor, slot, product, orders }) => {
       const { path, shows, act } = await arrive({ visitor, slot, product, orders });
       const text = textOf(await open(visitor, path));
       let from = 0;
@@ -178,5 +176,5 @@ inBothLanguages(() => {
         const shown = page.getByText(act).filter({ visible: true }).first();
         await expect(shown, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
       }
-    });
-});
+    },
+  );

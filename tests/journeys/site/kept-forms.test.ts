@@ -1,5 +1,6 @@
 import { openBooking, unfold } from "../../support/browser/after-booking.ts";
-import { expect, inBothLanguages, keptTest as test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { inBothLanguages } from "../../support/browser/variants.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import { chooseInPanel, panelButton, profileOf } from "../../support/browser/walk-booking.ts";
 import { leaveOutTaken, nextSlot } from "../../support/browser/journey-slot.ts";
@@ -46,13 +47,11 @@ const forms: Record<string, KeptForm> = {
   },
 };
 
-inBothLanguages(() => {
-  for (const [name, { open, send, typed, sent }] of Object.entries(forms)) {
-    test(`without a connection, ${name} stays and says so, and can be sent again`, async ({
-      visitor,
-      product,
-      watch,
-    }) => {
+for (const [name, { open, send, typed, sent }] of Object.entries(forms)) {
+  test(
+    `without a connection, ${name} stays and says so, and can be sent again`,
+    inBothLanguages,
+    async ({ visitor, product, watch }) => {
       const { page } = visitor;
       watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
       await leaveOutTaken(product);
@@ -73,13 +72,14 @@ inBothLanguages(() => {
       await page.context().setOffline(false);
       await page.getByRole("button", { name: said("Try again") }).click();
       await expect(page.getByText(saying(sent)).first()).toBeVisible();
-    });
-  }
+    },
+  );
+}
 
-  test("an error goes as soon as its field is corrected, also where no React runs", async ({
-    visitor,
-    watch,
-  }) => {
+test(
+  "an error goes as soon as its field is corrected, also where no React runs",
+  inBothLanguages,
+  async ({ visitor, watch }) => {
     const { page } = visitor;
     watch.expectNoise(/status of 422/);
     for (const [path, send, label, message] of [
@@ -102,5 +102,5 @@ inBothLanguages(() => {
       await expect(page.getByText(said(message))).toHaveCount(0);
       await expect(page.getByLabel(said(label))).not.toHaveAttribute("aria-invalid");
     }
-  });
-});
+  },
+);

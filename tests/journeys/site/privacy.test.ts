@@ -1,21 +1,14 @@
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
 import { visitorAt } from "../../support/http/visitor-by-fetch.ts";
 import { said } from "../../support/browser/said.ts";
 
-inBothLanguagesAndModes(() => {
-  test("nothing personal stands in an address, no third party is requested, and the browser stores nothing", async ({
-    visitor,
-    slot,
-    watch,
-    product,
-    context,
-  }) => {
+test(
+  "nothing personal stands in an address, no third party is requested, and the browser stores nothing",
+  everywhere,
+  async ({ visitor, slot, watch, product, context }) => {
     const { page, name, email, phone } = visitor;
     await page.goto("/");
     await page.getByRole("link", { name: said("Get Started Today") }).click();
@@ -63,8 +56,8 @@ inBothLanguagesAndModes(() => {
     // React Router remembers there how far a page was scrolled.
     const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     for (const words of told) expect(session).not.toContain(words);
-  });
-});
+  },
+);
 
 test("no cache may keep a page that shows what a visitor said", async ({ product }) => {
   const visitor = await visitorAt(product.url, "Asha Rao");

@@ -1,11 +1,8 @@
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { dataPathMailed, mailedTo, writeToUs } from "../../support/browser/data-journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
-import {
-  expect,
-  inBothLanguagesAndModes,
-  keptTest as test,
-} from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { everywhere } from "../../support/browser/variants.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { said } from "../../support/browser/said.ts";
 
@@ -23,12 +20,10 @@ async function everything(product: JourneyProduct, email: string) {
   ]);
 }
 
-inBothLanguagesAndModes(() => {
-  test("who left an address sees what is held, complains, takes an agreement back, and is erased", async ({
-    visitor,
-    product,
-    context,
-  }) => {
+test(
+  "who left an address sees what is held, complains, takes an agreement back, and is erased",
+  everywhere,
+  async ({ visitor, product, context }) => {
     const { page, email, name } = visitor;
     await writeToUs(visitor);
     await context.clearCookies();
@@ -60,15 +55,13 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText(said("Your consent is withdrawn"))).toBeVisible();
     await expect(page.getByText("Please ring me after six.")).toHaveCount(0);
     expect(await product.rows("select from contact where email = $1", [email])).toEqual([]);
-  });
-});
+  },
+);
 
-inBothLanguagesAndModes(() => {
-  test("who has a session to come is told what erasing means, and keeps the session", async ({
-    visitor,
-    product,
-    slot,
-  }) => {
+test(
+  "who has a session to come is told what erasing means, and keeps the session",
+  everywhere,
+  async ({ visitor, product, slot }) => {
     const { page, email } = visitor;
     const { orderId } = await bookByRequest(visitor, slot);
     await page.goto(await dataPathMailed(visitor, product, email));
@@ -86,12 +79,13 @@ inBothLanguagesAndModes(() => {
     expect(order).toEqual({ contact_email: email, state: "booked", marked: true });
     const quiz = "select from intake join users using (id) where email = $1";
     expect(await product.rows(quiz, [email])).toEqual([]);
-  });
+  },
+);
 
-  test("a new address counts once it is confirmed from its own mailbox, by a button", async ({
-    visitor,
-    product,
-  }) => {
+test(
+  "a new address counts once it is confirmed from its own mailbox, by a button",
+  everywhere,
+  async ({ visitor, product }) => {
     const { page, email } = visitor;
     const newEmail = `new.${email}`;
     await writeToUs(visitor);
@@ -107,8 +101,8 @@ inBothLanguagesAndModes(() => {
     await expect(page.getByText(said("Your email address is changed"))).toBeVisible();
     expect(await product.rows("select from contact where email = $1", [newEmail])).toHaveLength(1);
     expect((await fetch(product.url + old)).status).toBe(404);
-  });
-});
+  },
+);
 
 test("the page has no script but those of its forms and its links to leave and to Hindi, and is stored in no cache", async ({
   visitor,

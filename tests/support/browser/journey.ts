@@ -1,9 +1,8 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { languageTitles, modeTitles } from "./journeys-of-the-day.ts";
 import { type JourneyProduct, startJourneyProduct } from "./journey-product.ts";
 import { type JourneySlot, leaveOutTaken, nextSlot } from "./journey-slot.ts";
 import { leaveNothing } from "./leave-nothing.ts";
-import { type Language, languages } from "../../../app/lib/language/language.ts";
+import type { Language } from "../../../app/lib/language/language.ts";
 import { localPath, withoutLanguage } from "../../../app/lib/language/local-path.ts";
 import { readIn } from "./said.ts";
 import { type BrowserWatch, watchBrowser } from "./watch-browser.ts";
@@ -19,7 +18,7 @@ export interface Visitor {
   scripts: boolean;
 }
 
-interface JourneyFixtures {
+export interface JourneyFixtures {
   /** In which language visitors read the site: `page.goto("/quiz")` opens it, and `said` has its words. */
   language: Language;
   /** Tells this process the language, for words and formatters. */
@@ -149,30 +148,3 @@ export const keptTest = test.extend({
 });
 
 export { expect } from "@playwright/test";
-
-/** Declares the same journeys twice: in a browser with JavaScript and in one without. */
-export function inBothModes(declare: () => void): void {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(modeTitles[`${javaScriptEnabled}`], () => {
-      test.use({ javaScriptEnabled });
-      declare();
-    });
-  }
-}
-
-/** Declares the same journeys for a reader of English and for one of Hindi; what they say they look for by `said`. */
-export function inBothLanguages(declare: () => void): void {
-  for (const language of languages) inLanguage(language, declare);
-}
-
-/** The same journeys in both languages, each with JavaScript and without. */
-export const inBothLanguagesAndModes = (declare: () => void) =>
-  inBothLanguages(() => inBothModes(declare));
-
-/** Declares journeys for a reader of one language. */
-export function inLanguage(language: Language, declare: () => void): void {
-  test.describe(languageTitles[language], () => {
-    test.use({ language });
-    declare();
-  });
-}

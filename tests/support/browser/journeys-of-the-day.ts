@@ -3,13 +3,6 @@ import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Titles of the variants of a journey. */
-export const languageTitles = { en: "in English", hi: "in Hindi" };
-export const modeTitles = { true: "with JavaScript", false: "without JavaScript" };
-const variantTitles = new Set(
-  [languageTitles, modeTitles].flatMap((titles) => Object.values(titles)),
-);
-
 /** The tag of tests of a file that only run together, in their order. */
 export const IN_ORDER = "@in-order";
 
@@ -20,6 +13,7 @@ const TURNS = 6;
 export const today = Number(process.env.DAY ?? Math.floor(Date.now() / 86_400_000));
 
 interface Listed {
+  project: string;
   file: string;
   titles: string[];
   isInOrder: boolean;
@@ -27,22 +21,21 @@ interface Listed {
 
 function listed(suite: JSONReportSuite, titles: readonly string[] = []): Listed[] {
   return [
-    ...suite.specs.map(({ file, title, tags }) => ({
-      file,
-      titles: [...titles, title],
-      isInOrder: tags.includes(IN_ORDER.slice(1)),
-    })),
+    ...suite.specs.flatMap(({ file, title, tags, tests }) =>
+      tests.map(({ projectName }) => ({
+        project: projectName,
+        file,
+        titles: [...titles, title],
+        isInOrder: tags.includes(IN_ORDER.slice(1)),
+      })),
+    ),
     ...(suite.suites ?? []).flatMap((inner) => listed(inner, [...titles, inner.title])),
   ];
 }
 
-/** The tests of one file that a day runs: one journey in six, at least one, each in one language and one mode. */
+/** The tests of one file that a day runs: one journey in six, at least one, each in one of its projects. */
 function chosenOf(tests: readonly Listed[], turn: number): Listed[] {
-  const journeys = [
-    ...Map.groupBy(tests, ({ titles }) =>
-      titles.filter((title) => !variantTitles.has(title)).join("\n"),
-    ).values(),
-  ];
+  const journeys = [...Map.groupBy(tests, ({ titles }) => titles.join("\n")).values()];
   const isWhole = tests.some(({ isInOrder }) => isInOrder);
   const due = journeys.filter((_, place) => isWhole || place % TURNS === turn % TURNS);
   return (due.length > 0 ? due : journeys.slice(0, 1)).flatMap(
@@ -71,6 +64,6 @@ export async function listJourneysOfTheDay(file: string): Promise<void> {
     `journeys of day ${today}: ${chosen.length} of ${files.flat().length}; ` +
       `\`DAY=${today} npm test\` runs the same`,
   );
-  const lines = chosen.map((one) => [one.file, ...one.titles].join(" › "));
+  const lines = chosen.map((one) => [`[${one.project}]`, one.file, ...one.titles].join(" › "));
   await writeFile(file, lines.join("\n"));
 }
