@@ -12,7 +12,7 @@ import {
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { addTherapist, changeTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Order } from "../orders/order.ts";
@@ -134,11 +134,7 @@ test("a late payment for a therapist without a free slot is refunded in full", a
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   await somePlacedOrder(deps, { therapist, at: later(901) });
-  await deps.db
-    .updateTable("therapist")
-    .set({ weekly_hours: "{}" })
-    .where("id", "=", therapist.id)
-    .execute();
+  await changeTherapist(deps, therapist.id, { weekly_hours: "{}" });
   await payAndBook(id, later(902));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
   const events = await jobNamesAbout(deps.db, id);
@@ -155,20 +151,14 @@ async function paidLate(change: (id: number) => Promise<unknown>) {
 }
 
 test("a late payment for a therapist who has left is owed", async () => {
-  const id = await paidLate((therapistId) =>
-    deps.db.updateTable("therapist").set({ state: "left" }).where("id", "=", therapistId).execute(),
-  );
+  const id = await paidLate((therapistId) => changeTherapist(deps, therapistId, { state: "left" }));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
   expect(await stateOfClaim(deps, id)).toBe("released");
 });
 
 test("a late payment for a day that the therapist has taken off is offered others", async () => {
   const id = await paidLate((therapistId) =>
-    deps.db
-      .updateTable("therapist")
-      .set({ days_off: [saturday] })
-      .where("id", "=", therapistId)
-      .execute(),
+    changeTherapist(deps, therapistId, { days_off: [saturday] }),
   );
   expect((await findOrder(deps.db, id))?.state).toBe("offered");
   expect((await offeredStarts(id)).map(indiaDay)).not.toContain(saturday);

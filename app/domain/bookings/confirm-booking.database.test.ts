@@ -1,3 +1,4 @@
+import { withoutQueue } from "../../../tests/support/fixtures/test-services.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import { expect, test } from "vitest";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -87,13 +88,8 @@ test("a booking plans its future reminders only", async () => {
 test("booking, order and event are stored together or not at all", async () => {
   const { id } = await somePlacedOrder(deps);
   await pay(id);
-  const failing = {
-    ...deps,
-    publish: async () => {
-      throw new Error("the queue is away");
-    },
-  };
-  await expect(confirmBooking(failing, id, now)).rejects.toThrow("the queue is away");
+  const failed = confirmBooking(withoutQueue(deps), id, now);
+  await expect(failed).rejects.toThrow("the queue is away");
   expect(await findBooking(deps.db, id)).toBeUndefined();
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
   await confirmBooking(deps, id, now);

@@ -3,50 +3,34 @@ import { expect, test } from "vitest";
 import { jobNamesAbout, jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import {
   later,
+  newContact,
   someVisitor,
-  somePlacedOrder,
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
-import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { declineOffer, endUnansweredOffer, acceptOffer } from "./offers.server.ts";
-import { confirmBooking } from "./confirm-booking.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { specifiedColumns } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  someOfferedOrder,
+  specifiedColumns,
+} from "../../../tests/support/fixtures/booked-order.ts";
 
 const deps = await openJourney();
-deps.payments.script.fetchStatus = async () => completed(79_900);
-
 const HOUR = 3600;
-const paidAt = later(902);
 const saturday = "2026-11-21";
 const sixPm = instantOf(saturday, 18);
 const sundayAtFive = instantOf("2026-11-22", 17);
 
-let clients = 0;
-
-/**
- * Creates a late payment for 5 PM, which another visitor holds: 6 PM and 5 PM of the next two days are offered. Its
- * client is no one else: a time of another session of theirs is not offered.
- */
+/** An offer to a client who is no one else: a time of another session of theirs is not offered. */
 async function someOffer() {
-  const therapist = await addTherapist(deps);
-  clients += 1;
-  const phone = String(9_000_000_000 + clients);
-  const contact = { name: "Kamla Devi", email: `kamla${clients}@example.com`, phone };
-  const visitor = await someVisitor(deps, { contact });
-  const { id } = await somePlacedOrder(deps, { therapist, visitor });
-  await somePlacedOrder(deps, { therapist, at: later(901) });
-  await checkOrderPayment(deps, id, paidAt);
-  await confirmBooking(deps, id, paidAt);
-  expect((await findOrder(deps.db, id))?.state).toBe("offered");
-  return { id, therapist };
+  const visitor = await someVisitor(deps, { contact: newContact() });
+  const { id, therapistId } = await someOfferedOrder(deps, visitor);
+  return { id, therapist: { id: therapistId } };
 }
 
 const place = async (therapist: { id: number }, hour: number, at = later(1000), day = saturday) =>

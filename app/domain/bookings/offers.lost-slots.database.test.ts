@@ -3,7 +3,7 @@ import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts
 import { someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { addTherapist, changeTherapist } from "../../../tests/support/fixtures/people.ts";
 import { everyMinute } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { instantOf } from "../../lib/india-time.ts";
@@ -22,8 +22,7 @@ const saturday = "2026-11-21";
 const sunday = "2026-11-22";
 const sundayAtFive = instantOf(sunday, 17);
 
-const change = (id: number, changes: object) =>
-  deps.db.updateTable("therapist").set(changes).where("id", "=", id).execute();
+const change = (id: number, changes: object) => changeTherapist(deps, id, changes);
 
 /** Every way in which a client loses an offered slot: that of Sunday at 5 PM, or all of the therapist. */
 const ways: Record<string, (therapistId: number) => Promise<unknown>> = {

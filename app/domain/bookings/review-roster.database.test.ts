@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { now } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
-import { addTherapist, noProfile } from "../../../tests/support/fixtures/people.ts";
+import {
+  addTherapist,
+  noProfile,
+  changeTherapist,
+} from "../../../tests/support/fixtures/people.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { assessmentConcerns } from "../matching/rank-therapists.ts";
@@ -99,11 +103,7 @@ test("a press confirms no other file, and no file whose effect has changed meanw
   const other = sent("name,cost_60", `${one.name},12`);
   const refused = { ok: false, reason: "preview_changed" };
   expect(await press(other, digest)).toEqual(refused);
-  await deps.db
-    .updateTable("therapist")
-    .set({ cost: [299, 899] })
-    .where("id", "=", one.id)
-    .execute();
+  await changeTherapist(deps, one.id, { cost: [299, 899] });
   expect(await press(file, digest)).toEqual(refused);
   expect(await findTherapistById(deps.db, one.id)).toMatchObject({ cost: [299, 899] });
   expect(await auditsOf(`therapist ${one.id}`)).toEqual([]);

@@ -19,6 +19,7 @@ import {
   disconnectCalendar,
   findOutsideCalendar,
   listFaultyCalendars,
+  queueCalendarReading,
 } from "./outside-calendars.server.ts";
 import { fetchBusyTimes } from "./fetch-busy-times.server.ts";
 import { sessionUid } from "./ics/own-events.ts";
@@ -138,6 +139,23 @@ test("every calendar is queued each 15 minutes, once, and those of therapists wh
   await Promise.all([runClock(deps, later(900)), runClock(deps, later(901))]);
   expect(await queued(therapist.id)).toBe(before + 1);
   expect(await queued(gone.id)).toBe(1);
+});
+
+test("a calendar is connected, read now, replaced and disconnected", async () => {
+  const therapist = await connectedTherapist(deps, ...atFive());
+  const { id } = therapist;
+  const at = later(120);
+  expect(await connectCalendar(deps, id, deps.fake.url, at)).toEqual({ ok: true });
+  expect(await connectCalendar(deps, id, "ftp://example.com/", at)).toEqual({
+    ok: false,
+    reason: "no_calendar_address",
+  });
+  for (const seconds of [120, 130]) await queueCalendarReading(deps, id, later(seconds));
+  await connectCalendar(deps, id, `${deps.fake.url}?another`, at);
+  expect(await takenOn(deps, therapist)).toEqual(["5:00 PM"]);
+  for (let time = 0; time < 2; time += 1) await disconnectCalendar(deps, id, at);
+  expect(await takenOn(deps, therapist)).toEqual([]);
+  expect(await queueCalendarReading(deps, id, at)).toEqual({ ok: false, reason: "gone" });
 });
 
 /** A reader during whose answer something changes. */

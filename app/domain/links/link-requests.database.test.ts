@@ -1,3 +1,4 @@
+import { withoutQueue } from "../../../tests/support/fixtures/test-services.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -40,14 +41,7 @@ test.each(["", "asha", "a@b, c@d", "a@b\r\nBcc: c@d", "a\0@b.in", `${"a".repeat(
 );
 
 test("a request that can't be published is not stored", async () => {
-  const broken = {
-    ...deps,
-    publish: async () => {
-      throw new Error("no queue");
-    },
-  };
-  await expect(requestLinkByEmail(broken, "unpublished@example.com", now)).rejects.toThrow(
-    "no queue",
-  );
+  const failed = requestLinkByEmail(withoutQueue(deps), "unpublished@example.com", now);
+  await expect(failed).rejects.toThrow("the queue is away");
   expect(await requestsOf("unpublished@example.com")).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { withoutQueue } from "../../../tests/support/fixtures/test-services.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -86,12 +87,7 @@ test("a link replaced after a reschedule expires with the new start", async () =
 test("a link is not replaced when its email can't be queued", async () => {
   const { id } = await someBookedOrder(deps);
   const before = await findLinkToken(deps, "manage", id);
-  const broken = {
-    ...deps,
-    publish: async () => {
-      throw new Error("no queue");
-    },
-  };
-  await expect(replace(id, before ?? "", broken)).rejects.toThrow("no queue");
+  const failed = replace(id, before ?? "", withoutQueue(deps));
+  await expect(failed).rejects.toThrow("the queue is away");
   expect(await findLinkToken(deps, "manage", id)).toBe(before);
 });

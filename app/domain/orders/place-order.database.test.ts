@@ -8,7 +8,7 @@ import {
   requestedSlotOf,
 } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { addTherapist, changeTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf, addMinutes } from "../../lib/india-time.ts";
 import { type Visitor, placeOrder, type RequestedSlot } from "./place-order.server.ts";
@@ -26,7 +26,7 @@ async function ordersOf(userId: string): Promise<number> {
   return (await orders.execute()).length;
 }
 
-test("an order stores the current price, slot, contact and policy", async () => {
+test("an order stores the current price of its length, slot, contact and policy", async () => {
   const therapist = await addTherapist(deps, { cost: [450, 1_200] });
   const visitor = await someVisitor(deps);
   expect(await place(requestedSlotOf(therapist), visitor)).toMatchObject({
@@ -42,15 +42,8 @@ test("an order stores the current price, slot, contact and policy", async () => 
       createdAt: now,
     },
   });
-});
-
-test("half an hour costs the therapist's first price", async () => {
-  const therapist = await addTherapist(deps, { cost: [450, 1_200] });
-  const placed = await place(
-    requestedSlotOf(therapist, { durationMinutes: 30 }),
-    await someVisitor(deps),
-  );
-  expect(placed).toMatchObject({ order: { pricePaise: 45_000 } });
+  const half = requestedSlotOf(therapist, { durationMinutes: 30, hour: 18 });
+  expect(await place(half, visitor)).toMatchObject({ order: { pricePaise: 45_000 } });
 });
 
 test("a price sent by the browser changes nothing", async () => {
@@ -87,11 +80,7 @@ test("a repeated request after a price change places a new order that takes over
   const therapist = await addTherapist(deps);
   const [requested, visitor] = [requestedSlotOf(therapist), await someVisitor(deps)];
   const first = await place(requested, visitor);
-  await deps.db
-    .updateTable("therapist")
-    .set({ cost: [299, 599] })
-    .where("id", "=", therapist.id)
-    .execute();
+  await changeTherapist(deps, therapist.id, { cost: [299, 599] });
   const second = await place({ ...requested, expectedPaise: 59_900 }, visitor, later(60));
   expect(second).toMatchObject({
     ok: true,

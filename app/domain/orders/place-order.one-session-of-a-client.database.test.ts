@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
   later,
+  newContact,
   now,
   requestedSlotOf,
   somePlacedOrder,
@@ -35,16 +36,6 @@ const busy = { ok: false, reason: "client_busy" };
 const day = "2026-11-24";
 const fivePm = instantOf(day, 17);
 
-let clients = 0;
-/** A contact that no other test has. */
-function newContact() {
-  clients += 1;
-  return {
-    name: "Kamla Devi",
-    email: `kamla${clients}@gmail.com`,
-    phone: String(9_000_000_000 + clients),
-  };
-}
 type ClientContact = ReturnType<typeof newContact>;
 
 /** Presses Book Session in a new browser, with another therapist at the same time unless changed. */

@@ -1,3 +1,4 @@
+import { withoutQueue } from "../../../tests/support/fixtures/test-services.ts";
 import { beforeEach, expect, test } from "vitest";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
 import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
@@ -151,13 +152,8 @@ test("a failed call to the provider throws and changes only the order's time of 
 test("the capture and its event are stored together or not at all", async () => {
   const id = await someOpenOrder();
   statusIs(completed(79_900));
-  const failing = {
-    ...deps,
-    publish: async () => {
-      throw new Error("the queue is away");
-    },
-  };
-  await expect(checkOrderPayment(failing, id, now)).rejects.toThrow("the queue is away");
+  const failed = checkOrderPayment(withoutQueue(deps), id, now);
+  await expect(failed).rejects.toThrow("the queue is away");
   expect((await rowsOf(id)).order).toMatchObject({ state: "awaiting_payment", paid_at: null });
   expect(await checkOrderPayment(deps, id, now)).toBe("paid");
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   later,
+  newContact,
   now,
   requestedSlotOf,
   type RequestedChanges,
@@ -28,14 +29,9 @@ const limited = () => ({ ...deps, holdsPerNetwork: 60 });
 /** A therapist whose first call of 30 minutes costs nothing. */
 const freeTherapist = () => addTherapist(deps, { cost: [0, 799] });
 
-let people = 0;
 /** A person of their own: browser, mailbox, phone. */
-const newVisitor = (changes: Partial<Visitor> = {}) => {
-  people += 1;
-  const phone = `98${String(people).padStart(8, "0")}`;
-  const contact = { name: "Asha Rao", email: `person${people}@example.com`, phone };
-  return someVisitor(deps, { contact, ...changes });
-};
+const newVisitor = (changes: Partial<Visitor> = {}) =>
+  someVisitor(deps, { contact: newContact(), ...changes });
 
 /** Presses Book Session for the free length of a therapist. */
 async function book(

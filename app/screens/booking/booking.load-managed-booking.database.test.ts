@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
-import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { addTherapist, changeTherapist } from "../../../tests/support/fixtures/people.ts";
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { secretLinkToken } from "../../domain/links/secret-links.server.ts";
 import { rescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
@@ -178,11 +178,7 @@ test("after a cancellation the hour that was cancelled is the first to book agai
 test("where another client has that hour, only the nearest times are offered, at today's price", async () => {
   const { at, therapist } = await someBooking();
   await someBookedOrder(deps, { therapist, requested: { day: "2026-11-28", hour: 17 } });
-  await deps.db
-    .updateTable("therapist")
-    .set({ cost: [399, 899] })
-    .where("id", "=", therapist.id)
-    .execute();
+  await changeTherapist(deps, therapist.id, { cost: [399, 899] });
   const over = await at(started + 1);
   expect(over?.again).toMatchObject({
     text: "The times nearest to your last one. 60 minutes, ₹899.",
@@ -194,11 +190,7 @@ test("where another client has that hour, only the nearest times are offered, at
 test("a therapist whom visitors don't see any more can't be booked again, and has no profile to open", async () => {
   const { at, therapist } = await someBooking();
   expect((await at(0))?.profile).toMatch(/^\/therapist\/about-therapist\?profile=/);
-  await deps.db
-    .updateTable("therapist")
-    .set({ state: "paused" })
-    .where("id", "=", therapist.id)
-    .execute();
+  await changeTherapist(deps, therapist.id, { state: "paused" });
   const over = await at(started + 1);
   expect(over).toMatchObject({ standing: "over", again: null, withWhom: therapist.name });
   expect(over?.profile).toBeUndefined();
@@ -214,11 +206,7 @@ test.each([
     await rescheduleBooking(deps, id, { startsAt: instantOf("2027-03-20", 17) }, now);
     await cancelBooking(deps, id, 79_900, now);
     const daysOff = Array.from({ length: 30 }, (_, days) => addDays("2027-03-10", days));
-    await deps.db
-      .updateTable("therapist")
-      .set({ days_off: daysOff })
-      .where("id", "=", therapist.id)
-      .execute();
+    await changeTherapist(deps, therapist.id, { days_off: daysOff });
     const page = await withLanguage(language, () => at(0));
     expect(page?.again).toMatchObject({ text, times: [] });
   },
