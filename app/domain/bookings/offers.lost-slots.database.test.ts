@@ -32,14 +32,10 @@ const ways: Record<string, (therapistId: number) => Promise<unknown>> = {
       instantOf(sunday, 17.5),
       instantOf(sunday, 18),
     ]),
-  "an absence": (therapistId) =>
-    recordAbsenceAndWithdraw(
-      deps,
-      { therapistId, from: sunday, to: sunday },
-      [],
-      "is ill",
-      later(960),
-    ),
+  "an absence": (therapistId) => {
+    const away = { therapistId, from: sunday, to: sunday };
+    return recordAbsenceAndWithdraw(deps, away, [], "is ill", later(960));
+  },
   "a day off": (id) => change(id, { days_off: [sunday] }),
   "other weekly hours": (id) =>
     change(id, {

@@ -41,8 +41,6 @@ async function fiveSessions() {
   return { therapist, days, ids: orders.map(({ id }) => id) };
 }
 
-const useCasesAbout = (subject: string) => auditOf(deps, subject);
-
 async function freeSlots(therapist: Parameters<typeof loadAvailability>[1], on: string) {
   const [slots = []] = await loadAvailability(deps, therapist, [on], 60, now);
   return slots.filter(({ state }) => state === "free").length;
@@ -103,7 +101,7 @@ test("an absence that is sent twice withdraws each session once", async () => {
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both).toContainEqual({ ok: false, reason: "sessions_changed" });
-  for (const id of ids) expect(await useCasesAbout(id)).toEqual(["withdraw-session"]);
+  for (const id of ids) expect(await auditOf(deps, id)).toEqual(["withdraw-session"]);
 });
 
 test("a session booked since the page was shown refuses the absence", async () => {
@@ -129,13 +127,8 @@ test("a disputed payment waits for an operator, and does not stop the absence", 
   const { id, pricePaise } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => completed(pricePaise - 100);
   expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
-  const done = await recordAbsenceAndWithdraw(
-    deps,
-    theDay(therapist.id),
-    [],
-    "is ill",
-    later(20 * 3600),
-  );
+  const away = theDay(therapist.id);
+  const done = await recordAbsenceAndWithdraw(deps, away, [], "is ill", later(20 * 3600));
   expect(done).toEqual({ ok: true, withdrawn: 0 });
   expect(await freeSlots(therapist, day)).toBe(0);
   expect(await refundDisputedOrder(deps, id, later(21 * 3600))).toEqual({ ok: true });

@@ -1,3 +1,4 @@
+import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { expect, test } from "vitest";
 import { now } from "../../../tests/support/fixtures/orders.ts";
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
@@ -46,10 +47,7 @@ const stateOf = (name: string) =>
     .where("name", "=", name)
     .execute();
 
-const auditsOf = async (subject: string) => {
-  const found = deps.db.selectFrom("audit").select("use_case").where("subject", "=", subject);
-  return (await found.execute()).map((one) => one.use_case);
-};
+const auditsOf = (subject: string) => auditOf(deps, subject);
 
 test("a file is shown before anything is stored: who is added, changed and stays as they are", async () => {
   const [one, other] = [await addTherapist(deps, texts), await addTherapist(deps, texts)];

@@ -168,12 +168,8 @@ test("the client's refund is all of the money, is told to a person and pays the 
   expect(after).toMatchObject({ state: "cancelled", cancelledBy: "operator" });
   expect(after?.refundDuePaise).toBe(order.pricePaise);
   expect((await checkLedger(deps.db, minute(order, 12))).addsUp).toBe(true);
-  const payouts = await loadPayouts(
-    deps.db,
-    order.therapistId,
-    "2026-11",
-    minute(order, 24 * 60 * 20),
-  );
+  const weeksLater = minute(order, 24 * 60 * 20);
+  const payouts = await loadPayouts(deps.db, order.therapistId, "2026-11", weeksLater);
   expect(payouts.list).toEqual([]);
   const before = deps.emails.length;
   await sendKind(deps, "cancelled", order.id, minute(order, 12));
@@ -197,13 +193,8 @@ test("a client who wants another time gets an offer, and pays nothing more for i
   const offer = (await page(17))?.offer;
   expect(offer).toMatchObject({ wasAbsent: true, isWithdrawn: true });
   const [slot] = await listOfferedSlots(deps.db, order.id);
-  const accepted = await acceptOffer(
-    deps,
-    order.id,
-    slot?.startsAt ?? new Date(),
-    minute(order, 30),
-  );
-  expect(accepted).toEqual({ ok: true });
+  const startsAt = slot?.startsAt ?? now;
+  expect(await acceptOffer(deps, order.id, startsAt, minute(order, 30))).toEqual({ ok: true });
   expect(await findOrder(deps.db, order.id)).toMatchObject({ state: "booked", refundDuePaise: 0 });
   expect((await itemsAbout(order, minute(order, 30)))[0]?.detail).toContain("another time");
 });
@@ -215,43 +206,48 @@ test("a session that its therapist marked as missed is decided by a person", asy
   expect(await press("refund", 20)).toMatchObject({ ok: false });
 });
 
+type Kind = "danger" | "absence" | "withdrawal";
+
+const insertReport = (
+  order: Order,
+  kind: Kind,
+  choice: "refund" | null,
+  minutes: number,
+  closed: number | null = null,
+) =>
+  deps.db
+    .insertInto("session_report")
+    .values({
+      order_id: order.id,
+      kind,
+      therapist_id: order.therapistId,
+      starts_at: order.startsAt,
+      choice,
+      reported_at: minute(order, minutes),
+      closed_at: closed === null ? null : minute(order, closed),
+    })
+    .execute();
+
 test.each([
   ["an absence without a choice", "absence", null, 20, null],
   ["a danger with a choice", "danger", "refund", 20, null],
   ["an absence before the start", "absence", "refund", -20, null],
   ["a person’s look at a session that can’t be kept", "withdrawal", null, -20, 0],
 ] as const)("the database refuses %s", async (_what, kind, choice, minutes, closed) => {
-  const order = await someOpenSession(deps);
-  const report = {
-    order_id: order.id,
-    kind,
-    therapist_id: order.therapistId,
-    starts_at: order.startsAt,
-    choice,
-    reported_at: minute(order, minutes),
-    closed_at: closed === null ? null : minute(order, closed),
-  };
-  const insert = deps.db.insertInto("session_report").values(report);
-  await expect(insert.execute()).rejects.toThrow(/violates check constraint "session_report_/);
+  const insert = insertReport(await someOpenSession(deps), kind, choice, minutes, closed);
+  await expect(insert).rejects.toThrow(/violates check constraint "session_report_/);
 });
 
-test.each(["danger", "absence", "withdrawal"] as const)(
+test.each([
+  ["danger", null],
+  ["absence", "refund"],
+  ["withdrawal", null],
+] as const)(
   "the database has one open report of a kind for a session: %s",
-  async (kind) => {
+  async (kind, choice) => {
     const order = await someOpenSession(deps);
-    const insert = (minutes: number) =>
-      deps.db
-        .insertInto("session_report")
-        .values({
-          order_id: order.id,
-          kind,
-          therapist_id: order.therapistId,
-          starts_at: order.startsAt,
-          choice: kind === "absence" ? "refund" : null,
-          reported_at: minute(order, minutes),
-        })
-        .execute();
-    await insert(20);
-    await expect(insert(21)).rejects.toThrow(/violates unique constraint "session_report_/);
+    await insertReport(order, kind, choice, 20);
+    const second = insertReport(order, kind, choice, 21);
+    await expect(second).rejects.toThrow(/violates unique constraint "session_report_/);
   },
 );

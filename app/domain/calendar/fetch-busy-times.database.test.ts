@@ -1,3 +1,4 @@
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { runClock } from "../../../tests/support/fixtures/run-clock.ts";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
@@ -61,8 +62,7 @@ test("a session that is booked stays, and is listed as in a busy time", async ()
   const order = await someBookedOrder(deps, { therapist });
   deps.fake.lines = atFive();
   await fetchBusyTimes(deps, therapist.id, later(900));
-  const claim = deps.db.selectFrom("claim").select("state").where("order_id", "=", order.id);
-  expect(await claim.execute()).toEqual([{ state: "booked" }]);
+  expect(await stateOfClaim(deps, order.id)).toBe("booked");
   expect(await sessionsInBusyTime()).toContain(order.id);
   await disconnectCalendar(deps, therapist.id, later(1000));
   expect(await sessionsInBusyTime()).not.toContain(order.id);

@@ -78,24 +78,17 @@ const fivePm = instantOf("2026-11-21", 17);
 const before = (minutes: number, seconds = 0) =>
   new Date(addMinutes(fivePm, -minutes).getTime() + seconds * 1000);
 
-test("a slot can be chosen until exactly the minimum notice before it starts", () => {
-  const notice = { minimumNoticeMinutes: 120 };
-  expect(isTooSoon(fivePm, { now: before(120), ...notice })).toBe(false);
-  expect(isTooSoon(fivePm, { now: before(120, 1), ...notice })).toBe(true);
-  expect(isTooSoon(fivePm, { now: fivePm, ...notice })).toBe(true);
-});
-
-test("without a notice a slot can be chosen until it starts", () => {
-  const notice = { minimumNoticeMinutes: 0 };
-  expect(isTooSoon(fivePm, { now: before(0, -1), ...notice })).toBe(false);
-  expect(isTooSoon(fivePm, { now: fivePm, ...notice })).toBe(true);
-});
-
-test("the slot that a visitor holds stays available to them within the notice, until it starts", () => {
-  const held = { minimumNoticeMinutes: 120, heldStart: fivePm };
-  expect(isTooSoon(fivePm, { now: before(5), ...held })).toBe(false);
-  expect(isTooSoon(fivePm, { now: fivePm, ...held })).toBe(true);
-  expect(isTooSoon(addMinutes(fivePm, 60), { now: before(5), ...held })).toBe(true);
+test.each([
+  ["exactly the minimum notice before its start", before(120), 120, undefined, false],
+  ["a second later", before(120, 1), 120, undefined, true],
+  ["at its start", fivePm, 120, undefined, true],
+  ["without a notice, a second before its start", before(0, -1), 0, undefined, false],
+  ["without a notice, at its start", fivePm, 0, undefined, true],
+  ["within the notice, to the visitor who holds it", before(5), 120, fivePm, false],
+  ["at its start, to the visitor who holds it", fivePm, 120, fivePm, true],
+  ["within the notice, to who holds another", before(5), 120, addMinutes(fivePm, -60), true],
+])("%s a slot is too soon: %s", (_, now, minimumNoticeMinutes, heldStart, expected) => {
+  expect(isTooSoon(fivePm, { now, minimumNoticeMinutes, heldStart })).toBe(expected);
 });
 
 test.each([

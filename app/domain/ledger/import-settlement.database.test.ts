@@ -1,3 +1,4 @@
+import { auditOf } from "../../../tests/support/fixtures/desk-actions.ts";
 import { expect, onTestFinished, test } from "vitest";
 import {
   refundAll,
@@ -17,7 +18,6 @@ import { checkPaymentForWebhook } from "../payments/check-payment.server.ts";
 import { listRefunds } from "../payments/refunds.server.ts";
 import { listReversals } from "../payments/reversals.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
-import { listAudit } from "../staff/audit.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
 import { loadLedgerBalances } from "./day-balances.server.ts";
 import { exportMoney } from "./money-exports.server.ts";
@@ -41,8 +41,7 @@ const namePayment = (orderId: string, transactionId: string) =>
     orderId,
     transactionId,
   ]);
-const auditOf = async (subject: string) =>
-  (await listAudit(deps.db, { subject }, 20)).map(({ useCase }) => useCase);
+const useCasesAbout = (subject: string) => auditOf(deps, subject);
 
 test("a month's balances are those of the ledger", async () => {
   await someBookedOrder(deps);
@@ -81,7 +80,7 @@ test("a payout is what is kept of ended sessions less the share in force when th
   });
   expect(await loadPayouts(deps.db, therapist.id, "2026-11", now)).toMatchObject({ sessions: 0 });
   expect(await findOperatorShare(deps.db, after)).toBe(50);
-  expect(await auditOf("share")).toEqual(["set-operator-share", "set-operator-share"]);
+  expect(await useCasesAbout("share")).toEqual(["set-operator-share", "set-operator-share"]);
   for (const bad of ["", "101", "20 %", "-1"])
     expect(await setOperatorShare(deps, bad, after)).toMatchObject({ ok: false });
   await expect(setOperatorShare({ ...deps, audit: refusing }, "7", later(9e5))).rejects.toThrow(
@@ -132,7 +131,7 @@ test("a settlement file is compared line by line, and the same file again change
     },
   });
   expect(await importSettlement(deps, bytes(file), later(60))).toEqual(done);
-  expect(await auditOf("settlement")).toEqual(["import-settlement"]);
+  expect(await useCasesAbout("settlement")).toEqual(["import-settlement"]);
   const missing = await listWithoutSettlement(deps.db, firstTen);
   expect(missing.map(({ transactionId }) => transactionId)).toContain("T2");
   expect(unsettled).toBe(799);
@@ -333,7 +332,11 @@ test("an export is audited, has no client's name, and no cell that a spreadsheet
     const row = name === "bookings" ? new RegExp(`R/26-27/\\d+,${id},.*'=HYPERLINK`) : /,/;
     expect(text).toMatch(row);
   }
-  expect(await auditOf("2026-11")).toEqual(["export-fees", "export-refunds", "export-bookings"]);
+  expect(await useCasesAbout("2026-11")).toEqual([
+    "export-bookings",
+    "export-refunds",
+    "export-fees",
+  ]);
   expect(writeCsv([["-5", "-799.00", "-1+2", "@x", "a\tx"]])).toBe("-5,-799.00,'-1+2,'@x,a\tx\r\n");
   await expect(exportMoney({ ...deps, audit: refusing }, "fees", "2026-11", now)).rejects.toThrow(
     "audit",

@@ -86,14 +86,8 @@ describe.each(kinds)("a link of the kind %s", (kind) => {
 
   test("goes with its order, or is deleted a month after its end", async () => {
     const { subject } = await someLink(kind);
-    const isKept = async () =>
-      (
-        await deps.db
-          .selectFrom("secret_link")
-          .select("id")
-          .where("subject", "=", subject)
-          .execute()
-      ).length > 0;
+    const links = deps.db.selectFrom("secret_link").select("id").where("subject", "=", subject);
+    const isKept = async () => (await links.execute()).length > 0;
     await deleteOldLinks(deps.db, later(3600 + 30 * DAY));
     expect(await isKept()).toBe(true);
     await deleteOldLinks(deps.db, later(3601 + 30 * DAY));

@@ -36,14 +36,8 @@ async function handOver(orderId: string, therapist: Therapist) {
   const order = await findOrder(deps.db, orderId);
   if (!order) throw new Error("the test's order is gone");
   const byStaff = { therapistId: therapist.id, shown: sessionVersion(order), audit: deps.audit };
-  const done = await rescheduleBooking(
-    deps,
-    orderId,
-    { startsAt: instantOf("2026-11-24", 11) },
-    now,
-    byStaff,
-  );
-  expect(done).toEqual({ ok: true });
+  const slot = { startsAt: instantOf("2026-11-24", 11) };
+  expect(await rescheduleBooking(deps, orderId, slot, now, byStaff)).toEqual({ ok: true });
 }
 
 const attendeesOf = ({ attendees }: Record<string, unknown>) =>

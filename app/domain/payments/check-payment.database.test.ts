@@ -1,3 +1,4 @@
+import { holdOfOrder } from "../../../tests/support/database/slot-claims.ts";
 import { withoutQueue } from "../../../tests/support/fixtures/test-services.ts";
 import { beforeEach, expect, test } from "vitest";
 import { jobsAbout } from "../../../tests/support/database/published-jobs.ts";
@@ -37,26 +38,15 @@ function statusIs(status: PaymentStatus | "not-found"): void {
   deps.payments.script.fetchStatus = async () => status;
 }
 
-async function rowsOf(orderId: string) {
-  const order = await deps.db
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const claim = await deps.db
-    .selectFrom("claim")
-    .select(["state", "expires_at"])
-    .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return { order, claim };
-}
+const rowOf = (orderId: string) =>
+  deps.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+const holdOf = (orderId: string) => holdOfOrder(deps, orderId);
 
 test("a completed payment makes the order paid, removes its hold's expiry and publishes one event", async () => {
   const id = await someOpenOrder();
   statusIs(completed(79_900));
   expect(await checkOrderPayment(deps, id, later(40))).toBe("paid");
-  const { order, claim } = await rowsOf(id);
-  expect(order).toMatchObject({
+  expect(await rowOf(id)).toMatchObject({
     captured_paise: 79_900,
     transaction_id: "T-1",
     paid_at: later(40),
@@ -64,7 +54,7 @@ test("a completed payment makes the order paid, removes its hold's expiry and pu
     // checked again when no other attempt can succeed any longer
     check_at: later(40 + 1200),
   });
-  expect(claim).toEqual({ state: "paid", expires_at: null });
+  expect(await holdOf(id)).toBe("paid null");
   expect(await jobsAbout(deps.db, id)).toMatchObject([
     { name: "confirm-booking", notBefore: null },
   ]);
@@ -91,9 +81,8 @@ test.each([
     const id = await someOpenOrder();
     statusIs({ ...failedWith(code), failure: { code, detail } });
     expect(await checkOrderPayment(deps, id, now)).toBe("failed");
-    const { order, claim } = await rowsOf(id);
-    expect(order).toMatchObject({ failure_code: stored, captured_paise: null });
-    expect(claim).toEqual({ state: "released", expires_at: null });
+    expect(await rowOf(id)).toMatchObject({ failure_code: stored, captured_paise: null });
+    expect(await holdOf(id)).toBe("released null");
     expect(await jobsAbout(deps.db, id)).toEqual([]);
   },
 );
@@ -102,29 +91,26 @@ test("a pending payment changes only the time of the last check", async () => {
   const id = await someOpenOrder();
   statusIs(pending);
   expect(await checkOrderPayment(deps, id, later(25))).toBe("awaiting_payment");
-  const { order, claim } = await rowsOf(id);
-  expect(order.checked_at).toEqual(later(25));
-  expect(claim).toEqual({ state: "held", expires_at: later(900) });
+  expect((await rowOf(id)).checked_at).toEqual(later(25));
+  expect(await holdOf(id)).toBe(`held ${String(later(900))}`);
 });
 
 test("an order that the provider doesn't know is abandoned when its hold expires, and not before", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs("not-found");
   expect(await checkOrderPayment(deps, id, later(899))).toBe("placed");
-  expect((await rowsOf(id)).claim.state).toBe("held");
+  expect(await holdOf(id)).toMatch("held");
   expect(await checkOrderPayment(deps, id, later(900))).toBe("abandoned");
-  expect((await rowsOf(id)).claim.state).toBe("released");
+  expect(await holdOf(id)).toMatch("released");
 });
 
 test("a wrong amount confirms nothing: the operator is alerted and the capture is recorded", async () => {
   const id = await someOpenOrder();
   statusIs(completed(80_000));
   expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
-  const { order, claim } = await rowsOf(id);
-  expect(order.captured_paise).toBe(80_000);
-  expect(claim).toEqual({ state: "paid", expires_at: null });
   // checked again, and not published
-  expect(order.check_at).toEqual(later(1200));
+  expect(await rowOf(id)).toMatchObject({ captured_paise: 80_000, check_at: later(1200) });
+  expect(await holdOf(id)).toBe("paid null");
   expect(await jobsAbout(deps.db, id)).toEqual([]);
   expect(deps.alarms).toEqual(["payment amount disagrees"]);
 });
@@ -145,8 +131,7 @@ test("a failed call to the provider throws and changes only the order's time of 
   const id = await someOpenOrder();
   deps.payments.script.fetchStatus = silent;
   await expect(checkOrderPayment(deps, id, now)).rejects.toThrow(PaymentProviderError);
-  const { order } = await rowsOf(id);
-  expect(order).toMatchObject({ state: "awaiting_payment", checked_at: now });
+  expect(await rowOf(id)).toMatchObject({ state: "awaiting_payment", checked_at: now });
 });
 
 test("the capture and its event are stored together or not at all", async () => {
@@ -154,7 +139,7 @@ test("the capture and its event are stored together or not at all", async () => 
   statusIs(completed(79_900));
   const failed = checkOrderPayment(withoutQueue(deps), id, now);
   await expect(failed).rejects.toThrow("the queue is away");
-  expect((await rowsOf(id)).order).toMatchObject({ state: "awaiting_payment", paid_at: null });
+  expect(await rowOf(id)).toMatchObject({ state: "awaiting_payment", paid_at: null });
   expect(await checkOrderPayment(deps, id, now)).toBe("paid");
 });
 
