@@ -79,12 +79,6 @@ test("orders and refunds survive kill -9, and time that passed meanwhile counts"
   expect((await fetch(second.origin + otherPage.pathname + otherPage.search)).status).toBe(200);
 });
 
-test("asked to stop, it stops at once and cleanly", async () => {
-  const { child } = await start(["--controls"]);
-  child.kill("SIGTERM");
-  expect(await once(child, "exit")).toEqual([0, null]);
-});
-
 test("the control plane, which has no password, is never opened to the network", async () => {
   const main = join(import.meta.dirname, "main.ts");
   const flags = ["--port", "0", "--host", "0.0.0.0", "--controls"];

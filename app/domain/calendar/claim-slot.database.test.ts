@@ -93,11 +93,6 @@ test("sessions of 30 and 60 minutes overlap wherever they share a minute, and on
   expect(await outcomeOfClaim(deps, across)).toBe("slot_taken");
 });
 
-test("the same time of another therapist is another slot", async () => {
-  await someHold(deps);
-  expect(await outcomeOfClaim(deps, await someClaim(deps))).toBe("claimed");
-});
-
 test("the database refuses an overlap from any code", async () => {
   const first = await someHold(deps);
   const second = await someHold(deps);

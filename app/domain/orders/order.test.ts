@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOrderId, orderIdOf, isJustPaid, isSessionOver, sessionState } from "./order.ts";
+import { isOrderId, orderIdOf, isJustPaid, sessionState } from "./order.ts";
 import { isSignedOrderId, newOrderId } from "./order-id.server.ts";
 
 const key = "a secret key for tests, long enough";
@@ -76,15 +76,6 @@ test.each([
 
 test("an unpaid order is not just paid", () => {
   expect(isJustPaid({ paidAt: null }, paidAt)).toBe(false);
-});
-
-test.each([
-  ["2026-11-21T11:29:59Z", false],
-  ["2026-11-21T12:29:59Z", false],
-  ["2026-11-21T12:30:00Z", true],
-])("a session from 11:30 for an hour, at %s over: %s", (now, expected) => {
-  const session = { startsAt: new Date("2026-11-21T11:30:00Z"), durationMinutes: 60 };
-  expect(isSessionOver(session, new Date(now))).toBe(expected);
 });
 
 test.each([

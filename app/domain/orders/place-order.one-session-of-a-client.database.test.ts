@@ -24,7 +24,6 @@ import { listOtherSessionSpans } from "../calendar/slot-claims.server.ts";
 import { proposeFollowUps } from "../links/follow-ups.server.ts";
 import { bookForCaller } from "../links/pay-links.server.ts";
 import { startPayLinkPayment } from "../links/start-pay-link-payment.server.ts";
-import { startPayment } from "../payments/start-payment.server.ts";
 import { saveOrderContact } from "./order-contact.server.ts";
 import { refundIfCancelled } from "./order-money.ts";
 import { findOrder } from "./orders.server.ts";
@@ -137,15 +136,6 @@ describe("A client has one session at a time on the site", () => {
     const corrected = { ...visitor, contact };
     expect(await placeOrder(deps, requested, corrected, now, null)).toEqual(busy);
   });
-
-  test("and no payment page is opened for a second one", async () => {
-    const { contact } = await someBookedClient();
-    const visitor = await someVisitor(deps, { contact });
-    const requested = requestedSlotOf(await addTherapist(deps), { day });
-    const opened = deps.payments.calls.length;
-    expect(await startPayment(deps, requested, visitor, () => now)).toEqual(busy);
-    expect(deps.payments.calls).toHaveLength(opened);
-  });
 });
 
 async function someOtherSession() {
@@ -180,19 +170,12 @@ describe("A session is not moved beside another one", () => {
     expect(await move(true)).toEqual({ ok: true });
   });
 
-  test("by an offer: the other session’s time is no choice", async () => {
-    const { moved } = await someOtherSession();
-    const spans = await listOtherSessionSpans(deps.db, moved, now, now);
-    expect(spans).toEqual([{ startsAt: fivePm, endsAt: instantOf(day, 18), hasBuffer: false }]);
-  });
-
-  test("by an offer: the other session has begun and runs on", async () => {
+  test("by an offer: the other session’s time is no choice, also once it has begun and runs on", async () => {
     const { moved } = await someOtherSession();
     const six = instantOf(day, 18);
     const spansFrom = (from: Date) => listOtherSessionSpans(deps.db, moved, from, now);
-    expect(await spansFrom(new Date(six.getTime() - 1))).toEqual([
-      { startsAt: fivePm, endsAt: six, hasBuffer: false },
-    ]);
+    for (const from of [now, new Date(six.getTime() - 1)])
+      expect(await spansFrom(from)).toEqual([{ startsAt: fivePm, endsAt: six, hasBuffer: false }]);
     expect(await spansFrom(six)).toEqual([]);
   });
 });
