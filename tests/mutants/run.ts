@@ -1,17 +1,17 @@
 /**
- * `npm run mutants`: writes one wrong line after the other into the code, runs the related tests, and names the mutants
- * that live: no related test failed. Options: `-- --list`, `-- --only PART` of a rule, file or list.
+ * `npm run mutants`: writes one wrong line after the other into copies of the code, one for each core, runs the related
+ * tests there, and names the mutants that live: no related test failed. A copy has what git tracks, with changes that
+ * are not committed. Options: `-- --list`, `-- --only PART` of a rule, file or list.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { JsonTestResults } from "vitest/node";
 import { listMutants } from "./lists.ts";
-import { mutate } from "./mutant.ts";
-import { mutateFile, restoreFile } from "./mutated-file.ts";
+import { mutate, type Mutant } from "./mutant.ts";
 
 const project = join(import.meta.dirname, "../..");
 
@@ -21,18 +21,20 @@ const LONGEST_RUN = 600_000;
 /** "unclear": no test failed, but the run did, as where the wrong line does not compile. */
 type Outcome = "passed" | "failed" | "unclear";
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
-async function runTests(files: readonly string[], report: string): Promise<[Outcome, string]> {
+/** @param copy the folder of a copy of the project */
+async function runTests(copy: string, files: readonly string[]): Promise<[Outcome, string]> {
+  const report = join(copy, "reports/mutants.json");
   rmSync(report, { force: true });
-  const vitest = join(project, "node_modules/vitest/vitest.mjs");
+  const vitest = join(copy, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const child = spawn(
     process.execPath,
     [vitest, "run", "--bail=1", "--maxWorkers=2", ...reporters, ...files],
-    { cwd: project, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, LANE: "" } },
+    { cwd: copy, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, LANE: "" } },
   );
-  running = child;
+  running.add(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (part: Buffer) => (output += part.toString()));
@@ -40,7 +42,7 @@ async function runTests(files: readonly string[], report: string): Promise<[Outc
   const timer = setTimeout(() => child.kill("SIGKILL"), LONGEST_RUN);
   const [code] = (await once(child, "close")) as [number | null];
   clearTimeout(timer);
-  running = undefined;
+  running.delete(child);
   if (code === 0) return ["passed", output];
   const results = readReport(report);
   return [results !== undefined && results.numFailedTests > 0 ? "failed" : "unclear", output];
@@ -54,10 +56,15 @@ function readReport(report: string): JsonTestResults | undefined {
   }
 }
 
-/** Paths with changes that git does not have: a mutant there could cost work that is not saved. */
-function listUncommitted(files: readonly string[]): string[] {
-  const status = execFileSync("git", ["status", "--porcelain", "--", ...files], { cwd: project });
-  return status.toString().trim().split("\n").filter(Boolean);
+const git = (folder: string, ...args: string[]) =>
+  execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
+
+function copyProject(copy: string): string {
+  const state = git(project, "stash", "create") || git(project, "rev-parse", "HEAD");
+  git(project, "clone", "--quiet", "--shared", "--no-checkout", ".", copy);
+  git(copy, "checkout", "--quiet", state);
+  symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
+  return copy;
 }
 
 function stop(message: string): never {
@@ -78,42 +85,47 @@ if (flags.list) {
   process.exit(0);
 }
 
-const left = restoreFile(project);
-if (left !== undefined) console.log(`${left}: put back, an earlier run had ended in the middle.`);
-const uncommitted = listUncommitted([...new Set(chosen.map(({ file }) => file))]);
-if (uncommitted.length > 0) stop(`Commit or undo these first:\n${uncommitted.join("\n")}`);
-for (const mutant of chosen) mutate(readFileSync(join(project, mutant.file), "utf8"), mutant);
-
 const folder = mkdtempSync(join(tmpdir(), "sahaj-mutants-"));
-process.on("exit", () => {
-  restoreFile(project);
-  rmSync(folder, { recursive: true, force: true });
-});
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
-    running?.kill("SIGTERM");
+    for (const child of running) child.kill("SIGTERM");
     process.exit(1);
   });
 }
 
-const report = join(folder, "report.json");
+const copies = Array.from({ length: availableParallelism() }, (_, at) =>
+  copyProject(join(folder, `${at}`)),
+);
 const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))];
-const [asItIs, output] = await runTests(tests, report);
+const [asItIs, output] = await runTests(copies[0]!, tests);
 if (asItIs !== "passed") stop(`${output}\nThe tests fail without any mutant.`);
 
 const living: string[] = [];
-for (const [at, mutant] of chosen.entries()) {
+let ended = 0;
+
+async function tryMutant(copy: string, mutant: Mutant): Promise<void> {
   const began = performance.now();
-  mutateFile(project, mutant);
-  const [outcome, printed] = await runTests(mutant.tests, report);
-  restoreFile(project);
+  const file = join(copy, mutant.file);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, mutate(text, mutant));
+  const [outcome, printed] = await runTests(copy, mutant.tests);
+  writeFileSync(file, text);
   const seconds = Math.round((performance.now() - began) / 1000);
   const name = `${mutant.rule} (${mutant.file})`;
   const mark = outcome === "failed" ? "killed " : outcome === "passed" ? "LIVES  " : "UNCLEAR";
-  console.log(`${mark} ${at + 1}/${chosen.length} ${name} ${seconds} s`);
+  ended += 1;
+  console.log(`${mark} ${ended}/${chosen.length} ${name} ${seconds} s`);
   if (outcome !== "failed") living.push(`${mark} ${name}`);
   if (outcome === "unclear") console.log(printed);
 }
+
+const waiting = chosen.values();
+await Promise.all(
+  copies.map(async (copy) => {
+    for (const mutant of waiting) await tryMutant(copy, mutant);
+  }),
+);
 const killed = chosen.length - living.length;
 console.log(`\n${living.map((one) => `${one}\n`).join("")}${killed} of ${chosen.length} killed`);
 process.exitCode = living.length === 0 ? 0 : 1;
