@@ -19,11 +19,8 @@ function pidFile(pid: number) {
   return writeFile(join(cluster, "postmaster.pid"), `${lines.join("\n")}\n`);
 }
 
-test("without a pid file no server runs", async () => {
+test("without a pid file no server runs, and one that is just being written means busy", async () => {
   expect(await observePostmaster(cluster)).toBe("absent");
-});
-
-test("a pid file that is just being written means busy", async () => {
   await writeFile(join(cluster, "postmaster.pid"), "");
   expect(await observePostmaster(cluster)).toBe("busy");
 });

@@ -43,31 +43,18 @@ test.each([
 );
 
 const site = { PUBLIC_URL: "https://sahaj.example", TRUSTED_PROXIES: 1 };
-const inTheClear = { headers: { "x-forwarded-proto": "http" }, method: "GET" };
 
-test("a request without TLS is redirected to the same page at the public URL", () => {
-  expect(httpsRedirectOf({ ...inTheClear, url: "/match?profile=A" }, site)).toBe(
-    "https://sahaj.example/match?profile=A",
-  );
-  expect(httpsRedirectOf({ ...inTheClear, url: "//evil.example/" }, site)).toBe(
-    "https://sahaj.example//evil.example/",
-  );
-});
-
-test("a form sent without TLS is refused, not redirected", () => {
-  expect(httpsRedirectOf({ ...inTheClear, method: "POST", url: "/question" }, site)).toBe(
-    "nowhere",
-  );
-  expect(httpsRedirectOf({ ...inTheClear, url: "http://evil.example/" }, site)).toBe("nowhere");
-});
-
-test("requests pass with TLS, without a trusted proxy, and on a site without TLS", () => {
-  const url = "/";
-  expect(
-    httpsRedirectOf({ headers: { "x-forwarded-proto": "https" }, method: "GET", url }, site),
-  ).toBeUndefined();
-  expect(httpsRedirectOf({ headers: {}, method: "GET", url }, site)).toBeUndefined();
-  expect(httpsRedirectOf({ ...inTheClear, url }, { ...site, TRUSTED_PROXIES: 0 })).toBeUndefined();
-  const local = { ...site, PUBLIC_URL: "http://localhost:3000" };
-  expect(httpsRedirectOf({ ...inTheClear, url }, local)).toBeUndefined();
+test.each<[string, string, string, object, string | undefined]>([
+  ["without TLS", "GET", "/match?profile=A", {}, "https://sahaj.example/match?profile=A"],
+  ["for another host", "GET", "//evil.example/", {}, "https://sahaj.example//evil.example/"],
+  // Refused, not redirected.
+  ["with a form", "POST", "/question", {}, "nowhere"],
+  ["for a whole URL", "GET", "http://evil.example/", {}, "nowhere"],
+  ["with TLS", "GET", "/", { headers: { "x-forwarded-proto": "https" } }, undefined],
+  ["of no proxy", "GET", "/", { headers: {} }, undefined],
+  ["of a proxy that is not trusted", "GET", "/", { TRUSTED_PROXIES: 0 }, undefined],
+  ["for a site without TLS", "GET", "/", { PUBLIC_URL: "http://localhost:3000" }, undefined],
+])("a request %s, %s %s, is led to TLS, where there is any", (_, method, url, changes, to) => {
+  const given = { headers: { "x-forwarded-proto": "http" }, ...site, ...changes };
+  expect(httpsRedirectOf({ headers: given.headers, method, url }, given)).toBe(to);
 });

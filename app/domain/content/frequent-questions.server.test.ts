@@ -35,17 +35,8 @@ test("the answer about refunds follows any refund policy", () => {
   expect(answer).toContain("reschedule a session, up to 2 times.");
 });
 
-test("the current policy: full refund until 24 hours before, half later, none for a no-show", () => {
-  const answer = refundAnswer(refundPolicy);
-  expect(answer).toContain("at least 24 hours before");
-  expect(answer).toContain("50% refund");
-  expect(answer).toContain("If you miss the session, no refund is due.");
-  expect(answer).toContain("7 to 10 working days");
-  expect(answer).toContain("up to 3 times");
-  expect(answer).toContain("the link in your confirmation email");
-});
-
-test("a policy without reschedules promises none", () => {
+test("a policy without refunds of a no-show, or without reschedules, promises none", () => {
+  expect(refundAnswer(refundPolicy)).toContain("If you miss the session, no refund is due.");
   expect(refundAnswer({ ...refundPolicy, moves: 0 })).not.toContain("reschedule");
   expect(refundAnswer({ ...refundPolicy, moves: 1 })).toContain("reschedule a session, once.");
 });

@@ -3,7 +3,7 @@ import { sendEmail } from "./send-email.server.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobNamesAbout } from "../../../tests/support/database/published-jobs.ts";
-import { press } from "../../../tests/support/fixtures/desk-actions.ts";
+import { pressed } from "../../../tests/support/fixtures/desk-actions.ts";
 import {
   refusing,
   sendKind,
@@ -93,9 +93,7 @@ const ways: Record<string, (orderId: string) => Promise<unknown>> = {
     await replaceManageLinkOnRequest(deps, id, asked, now, createBookingMeetingReplacer(deps));
   },
   "the client’s address is corrected": async (id) => {
-    await (
-      await press(deps, id, "correct-email", { fields: { email: `${id}@example.com` } })
-    ).run();
+    await pressed(deps, id, "correct-email", { fields: { email: `${id}@example.com` } });
   },
   "the client is erased": async (id) => {
     await eraseData(deps, (await findOrder(deps.db, id))?.contact.email ?? "", now);

@@ -4,7 +4,7 @@ import { queueConfirmationResend, runEmailJob, sendEmail } from "../emails/send-
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { auditOf, press } from "../../../tests/support/fixtures/desk-actions.ts";
+import { auditOf, pressed } from "../../../tests/support/fixtures/desk-actions.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { someSeries } from "../../../tests/support/fixtures/follow-ups.ts";
 import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
@@ -149,9 +149,9 @@ describe("A changed address", () => {
 
 test("a correction at the desk tells the old address, and the audit names the change", async () => {
   const { email, order, other } = await someClient(deps);
-  expect(
-    await (await press(deps, order.id, "correct-email", { fields: { email: other } })).run(),
-  ).toEqual({ ok: true });
+  expect(await pressed(deps, order.id, "correct-email", { fields: { email: other } })).toEqual({
+    ok: true,
+  });
   const { rows } = await deps.pool.query(
     "select reason, after from audit where subject = $1 and use_case = 'correct-email'",
     [order.id],
@@ -244,7 +244,7 @@ describe("A change that the old mailbox claims back", () => {
     const token = /email-changed\/([\w-]{22})/.exec(text)?.[1] ?? "";
     expect(await answerEmailClaim(deps, token, "mine", now)).toEqual({ ok: true });
     expect(await claimsOf(deps, order.id)).toMatchObject([{ hasObjected: true }]);
-    expect(await (await press(deps, order.id, "keep-email")).run()).toEqual({ ok: true });
+    expect(await pressed(deps, order.id, "keep-email")).toEqual({ ok: true });
     expect(await emailOf(order.id)).toBe(other);
     expect((await findOrder(deps.db, order.id))?.isContested).toBe(false);
     const found = await listOrdersOfLinkRequest(deps.db, other, now, 10);
@@ -262,13 +262,13 @@ describe("A change that the old mailbox claims back", () => {
     const { orderIds } = await someSeries(deps, 2, order);
     await correctEmail(deps, order.id, email, other);
     await claim(order.id);
-    expect(await (await press(deps, order.id, "give-back-email")).run()).toEqual({ ok: true });
+    expect(await pressed(deps, order.id, "give-back-email")).toEqual({ ok: true });
     for (const id of [order.id, ...orderIds]) expect(await emailOf(id)).toBe(email);
     expect(await findAnswers(deps.db, deps.cipher, owner.visitorId)).toMatchObject({ email });
     const found = await listOrdersOfLinkRequest(deps.db, email, now, 10);
     expect(found.map((one) => one.id)).toEqual([order.id]);
     expect(await listOrdersOfLinkRequest(deps.db, other, now, 10)).toEqual([]);
-    expect(await (await press(deps, order.id, "give-back-email")).run()).toEqual({
+    expect(await pressed(deps, order.id, "give-back-email")).toEqual({
       ok: false,
       reason: "not_claimed",
     });
@@ -295,7 +295,7 @@ describe("A change that the old mailbox claims back", () => {
     expect(await claimsOf(deps, order.id)).toMatchObject([{ isContested: false }]);
     // After the client has paid, the confirmation goes to the right address, as before.
     expect((await findOrder(deps.db, order.id))?.isContested).toBe(false);
-    expect(await (await press(deps, order.id, "keep-email")).run()).toEqual({ ok: true });
+    expect(await pressed(deps, order.id, "keep-email")).toEqual({ ok: true });
     expect(await claimsOf(deps, order.id)).toEqual([]);
   });
 
@@ -331,7 +331,7 @@ describe("A change that the old mailbox claims back", () => {
     expect(await claimEmailBack(deps, token, now)).toEqual({ ok: true, state: "contested" });
     await sendKind(deps, "address_changed", first, now, 1);
     expect(deps.emails.map(({ to }) => to.address)).toEqual([`third-${other}`]);
-    expect(await (await press(deps, order.id, "give-back-email")).run()).toEqual({ ok: true });
+    expect(await pressed(deps, order.id, "give-back-email")).toEqual({ ok: true });
     expect(await emailOf(order.id)).toBe(email);
   });
 
@@ -342,7 +342,7 @@ describe("A change that the old mailbox claims back", () => {
       order.id,
     ]);
     expect(await claim(order.id)).toEqual({ ok: true, state: "noted" });
-    expect(await (await press(deps, order.id, "give-back-email")).run()).toEqual({
+    expect(await pressed(deps, order.id, "give-back-email")).toEqual({
       ok: false,
       reason: "nothing_to_give_back",
     });
@@ -401,7 +401,7 @@ test.each(clientKinds)(
     await send();
     expect(deps.emails).toEqual([]);
     expect(await claimDue()).toEqual([]);
-    await (await press(deps, order.id, "keep-email")).run();
+    await pressed(deps, order.id, "keep-email");
     expect(await claimDue()).toHaveLength(1);
     await send();
     expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);

@@ -74,13 +74,9 @@ test("subject and text do not reveal what the site is about", async () => {
   expect(deps.emails[0]?.text).not.toMatch(/therap|health|Asha/i);
 });
 
-test("nothing is sent to an email address without stored data", async () => {
-  await requestLink("nobody@example.com");
-  expect(deps.emails).toEqual([]);
-});
-
-test("an email address that only looks like a stored one gets no email", async () => {
+test("an email address without stored data, or that only looks like a stored one, gets no email", async () => {
   const { email } = await visitorWithAnswers(deps);
+  await requestLink("nobody@example.com");
   await requestLink(email.replace(".com", ".co\u212A"));
   await requestLink(email.replace("e", "\u0435"));
   expect(deps.emails).toEqual([]);

@@ -2,7 +2,7 @@ import { sendKind } from "../../../tests/support/fixtures/email-sweep.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { press } from "../../../tests/support/fixtures/desk-actions.ts";
+import { pressed } from "../../../tests/support/fixtures/desk-actions.ts";
 import { later, now, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
@@ -80,7 +80,7 @@ test("cash for a contested session keeps it contested: its confirmation goes out
   expect(deps.emails).toEqual([]);
   // Staff find the claim on the order that was paid, and decide there.
   expect(await claimsOf(deps, next)).toHaveLength(1);
-  expect(await (await press(deps, next, "keep-email")).run()).toEqual({ ok: true });
+  expect(await pressed(deps, next, "keep-email")).toEqual({ ok: true });
   expect([await isContested(order.id), await isContested(next)]).toEqual([false, false]);
   await sendKind(deps, "confirmation", next, at);
   expect(deps.emails.map(({ to }) => to.address)).toEqual([`right-${email}`]);
@@ -121,7 +121,7 @@ describe("A contested order", () => {
       expect(shown?.claim).toMatchObject({ isContested: true, hasObjected: false });
       expect(shown?.actions.map(({ name }) => name)).toContain("give-back-email");
     }
-    expect(await (await press(deps, since.id, "give-back-email")).run()).toEqual({ ok: true });
+    expect(await pressed(deps, since.id, "give-back-email")).toEqual({ ok: true });
     for (const id of [order.id, since.id])
       expect(await findOrder(deps.db, id)).toMatchObject({
         isContested: false,
@@ -167,7 +167,7 @@ describe("An erasure by the mailbox that has a contested order", () => {
       ),
     );
     expect(words.join("\n")).toContain("Another mailbox says that one booking with your email is");
-    expect(await (await press(deps, order.id, "give-back-email")).run()).toEqual({ ok: true });
+    expect(await pressed(deps, order.id, "give-back-email")).toEqual({ ok: true });
     expect(await erasureOf(order.id)).toEqual({ at: null });
     await finishWaitingDataErasures(deps, later(30 * DAY));
     expect((await findOrder(deps.db, order.id))?.contact.email).toBe(email);
@@ -178,7 +178,7 @@ describe("An erasure by the mailbox that has a contested order", () => {
   test("goes on once it keeps the order", async () => {
     const { owner, order, other } = await someContested();
     await eraseData(deps, other, now);
-    expect(await (await press(deps, order.id, "keep-email")).run()).toEqual({ ok: true });
+    expect(await pressed(deps, order.id, "keep-email")).toEqual({ ok: true });
     expect(await quizzes(owner.visitorId)).toBe(0);
     expect(await messages(other)).toBe(0);
     expect(await erasureOf(order.id)).toEqual({ at: now });

@@ -38,13 +38,12 @@ const hoursOf = (monday: [number, number], ...others: [number, number][] | [[]])
   return { mon: [monday], tue: rest, wed: rest, thu: rest, fri: rest, sat: rest, sun: rest };
 };
 
+type File = Parameters<typeof importRoster>[1];
+const importFile = (file: File, review?: Parameters<typeof importRoster>[4]) =>
+  importRoster(deps.db, file, { audit: deps.audit, preparePhoto }, now, review);
+
 const importing = (...entries: object[]) =>
-  importRoster(
-    deps.db,
-    { text: JSON.stringify(entries), format: "json" },
-    { audit: deps.audit, preparePhoto },
-    now,
-  );
+  importFile({ text: JSON.stringify(entries), format: "json" });
 
 const rci = { register: "Rehabilitation Council of India", number: "A1", checkedOn: "2026-10-01" };
 const numbered = (number: string) => ({ ...rci, number });
@@ -81,7 +80,7 @@ test("a file's therapists are stored with hours, days off, credentials and photo
 });
 
 const patch = (text: string, review?: Parameters<typeof importRoster>[4]) =>
-  importRoster(deps.db, { text, format: "csv" }, { audit: deps.audit, preparePhoto }, now, review);
+  importFile({ text, format: "csv" }, review);
 
 const auditOf = (subject: string) =>
   deps.db.selectFrom("audit").select(["before", "after"]).where("subject", "=", subject).execute();
@@ -156,9 +155,8 @@ test("a therapist who was renamed at the desk stays one, whatever export is impo
   await rename("Kavya Reddy", "Dr. Kavya Reddy");
   expect(await patch(text)).toEqual({ ok: true, added: 0, changed: 1 });
   await rename("Kavya Reddy", "Dr. Kavya Reddy");
-  const withoutIds = JSON.stringify([entryOf({ name: "Kavya Reddy" })]);
-  const file = { text: withoutIds, format: "json" as const };
-  const done = await importRoster(deps.db, file, { audit: deps.audit, preparePhoto }, now);
+  // A file without ids.
+  const done = await importing(entryOf({ name: "Kavya Reddy" }));
   expect(done).toEqual({ ok: true, added: 0, changed: 1 });
   const rows = deps.db.selectFrom("therapist").select("name").where("name", "like", "%Reddy");
   expect(await rows.execute()).toEqual([{ name: "Kavya Reddy" }]);
@@ -191,12 +189,8 @@ test("production refuses the demo's therapists, whose portraits and reviews are 
   const invented = entryOf({ name: "Invented", email: "invented@example.com", photo });
   // The placeholder is what a therapist of the desk's form has: no drawing of the demo.
   const text = JSON.stringify([invented, entryOf({ name: "Without a photo" })]);
-  const file = { text, format: "json" as const, production: true };
-  const { complaints = [] } = {
-    complaints: [] as { field: string }[],
-    ...(await importRoster(deps.db, file, { audit: deps.audit, preparePhoto }, now)),
-  };
-  expect(complaints.map(({ field }) => field)).toEqual(["photo", "email"]);
+  const done = await importFile({ text, format: "json", production: true });
+  expect(done).toMatchObject({ complaints: [{ field: "photo" }, { field: "email" }] });
 });
 
 describe("all or nothing", () => {
@@ -269,12 +263,7 @@ test.each(["csv", "json"] as const)(
       }),
     );
     const first = await exportRoster(deps.db, format);
-    const done = await importRoster(
-      deps.db,
-      { text: first.text, format },
-      { audit: deps.audit, preparePhoto },
-      now,
-    );
+    const done = await importFile({ text: first.text, format });
     expect(done).toEqual({ ok: true, added: 0, changed: 0 });
     const second = await exportRoster(deps.db, format);
     expect(second.text).toBe(first.text);

@@ -20,19 +20,21 @@ const deps = await openJourney();
 
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
 
-const usersOf = (id: string) =>
-  deps.db
-    .selectFrom("users")
-    .select(["name", "email", "phone_number"])
-    .where("id", "=", id)
-    .execute();
+const usersOf = async (id: string) =>
+  (await deps.pool.query("select name, email, phone_number from users where id = $1", [id])).rows;
 const quizOf = (id: string) => findQuizAnswers(deps.db, deps.cipher, id);
 const consentsOf = (id: string) =>
   deps.db.selectFrom("consent").selectAll().where("subject", "=", id).execute();
 
-test("step 1 creates the users row, saves the answers and records the consent", async () => {
+/** A visitor who has sent step 1. */
+async function someone(): Promise<string> {
   const id = randomUUID();
   await saveOrderContact(deps, id, contact);
+  return id;
+}
+
+test("step 1 creates the users row, saves the answers and records the consent", async () => {
+  const id = await someone();
   expect(await usersOf(id)).toEqual([contact]);
   expect(await loadAnswers(deps, id)).toEqual({ ...noAnswers, ...contact });
   expect(await consentsOf(id)).toMatchObject([
@@ -59,8 +61,7 @@ test("the consent names the button pressed first, and the next one after a withd
 });
 
 test("step 1 repeated updates the users row and creates no second one", async () => {
-  const id = randomUUID();
-  await saveOrderContact(deps, id, contact);
+  const id = await someone();
   await saveOrderContact(deps, id, { ...contact, name: "Asha R." });
   expect(await usersOf(id)).toEqual([{ ...contact, name: "Asha R." }]);
   expect(await consentsOf(id)).toHaveLength(1);
@@ -73,15 +74,12 @@ test("step 1 sent many times at once creates one users row", async () => {
 });
 
 test("two visitors with the same email address get two users rows", async () => {
-  const [one, other] = [randomUUID(), randomUUID()];
-  await saveOrderContact(deps, one, contact);
-  await saveOrderContact(deps, other, contact);
+  const [one, other] = [await someone(), await someone()];
   expect(await usersOf(one)).toEqual(await usersOf(other));
 });
 
 test("an answer that is not given is not saved, and those that were stay readable", async () => {
-  const id = randomUUID();
-  await saveOrderContact(deps, id, contact);
+  const id = await someone();
   await saveAnswers(deps, id, { age: "25-34" });
   await saveAnswers(deps, id, { age: undefined, issues: ["family"] } as never);
   const expected = { ...noAnswers, ...contact, age: "25-34", issues: ["family"] };
@@ -89,8 +87,7 @@ test("an answer that is not given is not saved, and those that were stay readabl
 });
 
 test("a step adds its answer and leaves the others as they are", async () => {
-  const id = randomUUID();
-  await saveOrderContact(deps, id, contact);
+  const id = await someone();
   await saveAnswers(deps, id, { age: "25-34" });
   await saveAnswers(deps, id, { issues: ["family"] });
   await saveAnswers(deps, id, { age: "35-44" });
@@ -122,8 +119,7 @@ test("no visitor, and a visitor without saved answers, has empty answers", async
 });
 
 test("Submit writes the quiz row with the given answers, and null for unanswered ones", async () => {
-  const id = randomUUID();
-  await saveOrderContact(deps, id, contact);
+  const id = await someone();
   const saved = await saveAnswers(deps, id, { issues: ["family"], preferredDate: "2026-11-21" });
   expect(saved).toEqual(await loadAnswers(deps, id));
   expect(await submitAnswers(deps, id, saved)).toEqual({ ok: true });
@@ -139,8 +135,7 @@ test("Submit writes the quiz row with the given answers, and null for unanswered
 });
 
 test("Submit repeated, also with another answer, leaves one row with the last answers", async () => {
-  const id = randomUUID();
-  await saveOrderContact(deps, id, contact);
+  const id = await someone();
   const early = await loadAnswers(deps, id);
   await Promise.all(Array.from({ length: 5 }, () => submitAnswers(deps, id, early)));
   const late = { triedTherapy: "yes", connection: "video", preferredTime: 17 } as const;
@@ -159,22 +154,14 @@ test.each([
   ["not-sure", "Not sure"],
   ["", null],
 ] as const)("the quiz row of a visitor who chose “%s” holds %s, and is read", async (id, label) => {
-  const visitor = randomUUID();
-  await saveOrderContact(deps, visitor, contact);
+  const visitor = await someone();
   await submitAnswers(deps, visitor, await saveAnswers(deps, visitor, { connection: id }));
-  const row = await deps.db
-    .selectFrom("quiz")
-    .select("connection")
-    .where("user_id", "=", visitor)
-    .executeTakeFirst();
-  expect(row).toEqual({ connection: label });
+  const stored = "select connection from quiz where user_id = $1";
+  expect((await deps.pool.query(stored, [visitor])).rows).toEqual([{ connection: label }]);
   expect(await quizOf(visitor)).toMatchObject({ connection: id });
   // Rows of before hold the id.
-  await deps.db
-    .updateTable("quiz")
-    .set({ connection: id || null })
-    .where("user_id", "=", visitor)
-    .execute();
+  const before = "update quiz set connection = $2 where user_id = $1";
+  await deps.pool.query(before, [visitor, id || null]);
   expect(await quizOf(visitor)).toMatchObject({ connection: id });
 });
 
@@ -216,8 +203,7 @@ test("an API visitor is stored while an order is placed, and kept if it is", asy
 });
 
 test("an API caller may act for a visitor of the site if it has the visitor's contact", async () => {
-  const id = randomUUID();
-  await saveOrderContact(deps, id, contact);
+  const id = await someone();
   expect(await findApiVisitor(deps.db, id, "asha@example.com")).toEqual({
     contact: { name: "Asha Rao", email: "asha@example.com", phone: "9876543210" },
     isNew: false,

@@ -9,22 +9,22 @@ import { submitAnswers } from "./submit-answers.server.ts";
 
 const deps = await openJourney();
 
+const now = new Date();
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 
+async function press(): Promise<string> {
+  const id = await visitorIdFor(deps, undefined, "form-1", contact, now);
+  await saveOrderContact(deps, id, contact);
+  return id;
+}
+
 test("a form submitted twice at once creates one visitor", async () => {
-  const now = new Date();
-  const press = async () => {
-    const id = await visitorIdFor(deps, undefined, "form-1", contact, now);
-    await saveOrderContact(deps, id, contact);
-    return id;
-  };
   const [first, second] = await Promise.all([press(), press()]);
   expect(second).toBe(first);
   expect(await press()).toBe(first);
 });
 
 test("the same form sent again later creates another visitor, who does not get the first one's answers", async () => {
-  const now = new Date();
   const first = await visitorIdFor(deps, undefined, "form-2", contact, now);
   await saveOrderContact(deps, first, contact);
   const later = new Date(now.getTime() + 15_000);
@@ -32,7 +32,6 @@ test("the same form sent again later creates another visitor, who does not get t
 });
 
 test("other values, another form and no form create another visitor", async () => {
-  const now = new Date();
   const ids = await Promise.all([
     visitorIdFor(deps, undefined, "form-3", contact, now),
     visitorIdFor(deps, undefined, "form-3", { ...contact, name: "Meera" }, now),
@@ -44,7 +43,6 @@ test("other values, another form and no form create another visitor", async () =
 });
 
 test("another person in the same browser is another visitor: answers and consents of the first one stay", async () => {
-  const now = new Date();
   const first = await visitorIdFor(deps, undefined, "form-6", contact, now);
   await saveOrderContact(deps, first, contact);
   await saveAnswers(deps, first, { age: "25-34" });
@@ -65,7 +63,6 @@ test("another person in the same browser is another visitor: answers and consent
 });
 
 test("who corrects the address, the phone or the name stays the same visitor, and so does a browser's first contact", async () => {
-  const now = new Date();
   const id = await visitorIdFor(deps, undefined, "form-8", contact, now);
   expect(await visitorIdFor(deps, id, "form-9", contact, now)).toBe(id);
   await saveOrderContact(deps, id, contact);

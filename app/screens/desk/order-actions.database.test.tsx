@@ -6,6 +6,7 @@ import {
   firstOfferedSlot,
   press,
   someOfferedOrder,
+  pressed,
 } from "../../../tests/support/fixtures/desk-actions.ts";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { byFinance, inCash } from "../../../tests/support/fixtures/outside-payments.ts";
@@ -65,17 +66,17 @@ describe("An action on an order", () => {
     ["recovered", "not_paid_twice", {}],
   ])("%s is refused: %s", async (name, reason, fields) => {
     const { id } = await someBookedOrder(deps);
-    const { run } = await press(deps, id, name, { fields });
-    expect(await run()).toMatchObject({ ok: false, reason });
+    expect(await pressed(deps, id, name, { fields })).toMatchObject({ ok: false, reason });
     expect(await auditOf(deps, id)).toEqual([]);
   });
 
   test("a transfer of another amount than was shown is refused", async () => {
     const { id } = await someOwedOrder(deps);
-    const { run } = await press(deps, id, "transfer", {
-      fields: { reference: "UTR 1", shown: "100" },
-    });
-    expect(await run()).toEqual({ ok: false, reason: "quote_changed" });
+    expect(
+      await pressed(deps, id, "transfer", {
+        fields: { reference: "UTR 1", shown: "100" },
+      }),
+    ).toEqual({ ok: false, reason: "quote_changed" });
   });
 });
 
@@ -104,8 +105,7 @@ describe("An order's page", () => {
 
   test("tells payment, refund, email and staff in one order of time, without a link", async () => {
     const order = await someBookedOrder(deps);
-    const { run } = await press(deps, order.id, "cancel-as-ours", { fields: { reason: "is ill" } });
-    await run();
+    await pressed(deps, order.id, "cancel-as-ours", { fields: { reason: "is ill" } });
     await queueDueRefund(deps, order.id, later(60));
     const page = await loadDeskOrder(deps, order.id, "owner", later(120));
     const texts = page?.history.map(({ text }) => text);
@@ -127,8 +127,7 @@ test("an order's history says from where to where its session was moved, and by 
     "time-2026-11-25": "8:00 PM",
     therapist: String(order.therapistId),
   };
-  const { run } = await press(deps, order.id, "move", { fields });
-  expect(await run()).toMatchObject({ ok: true });
+  expect(await pressed(deps, order.id, "move", { fields })).toMatchObject({ ok: true });
   const page = await loadDeskOrder(deps, order.id, "owner", now);
   expect(page?.history.map(({ text }) => text)).toContain(
     `Moved from ${formatInstant(order.startsAt)} to Wed 25 Nov, 8:00 PM IST, by the server’s operator`,
@@ -161,8 +160,8 @@ test("a client on the phone: until they answer they are in Today with the deadli
   // A move of an offer refunds nothing (docs/decisions/0059).
   expect(html).toContain("The price that was paid stays.");
   expect(html).not.toContain("refunded");
-  const accept = async (fields: Record<string, string>) =>
-    (await press(deps, id, "accept-offer", { fields, at, role: "support" })).run();
+  const accept = (fields: Record<string, string>) =>
+    pressed(deps, id, "accept-offer", { fields, at, role: "support" });
   expect(await accept({ slot, reason: "" })).toEqual({ ok: false, reason: "reason_missing" });
   expect(await accept({ slot: "", reason: "she called" })).toMatchObject({ ok: false });
   expect(await accept({ slot: slot.replace(/\d+$/, "0"), reason: "she called" })).toEqual({
@@ -240,8 +239,6 @@ describe("A payment outside that finance decides", () => {
   });
 });
 
-await createDemoStaff(deps.db, undefined, now);
-
 const dueOf = async (id: string) => (await findOrder(deps.db, id))?.refundDuePaise;
 
 const askFor = (amount: string) => ({ amount, reason: "the call broke off" });
@@ -250,7 +247,7 @@ describe("Goodwill", () => {
   test("stays within the capture and the ledger, whatever is refunded later", async () => {
     const { id, startsAt } = await someBookedOrder(deps);
     for (const amount of ["300", "200.50"])
-      expect(await (await press(deps, id, "goodwill", { fields: askFor(amount) })).run()).toEqual({
+      expect(await pressed(deps, id, "goodwill", { fields: askFor(amount) })).toEqual({
         ok: true,
       });
     expect(await dueOf(id)).toBe(50_050);
@@ -260,9 +257,7 @@ describe("Goodwill", () => {
     expect(
       refundIfCancelled({ ...(await someBookedOrder(deps)), refundDuePaise: 50_050 }, now).paise,
     ).toBe(29_850);
-    await (
-      await press(deps, id, "cancel-for-client", { at: new Date(startsAt.getTime() - 1000) })
-    ).run();
+    await pressed(deps, id, "cancel-for-client", { at: new Date(startsAt.getTime() - 1000) });
     expect(await dueOf(id)).toBe(79_900);
     const more = await press(deps, id, "goodwill", { fields: { ...askFor("1"), shown: "0" } });
     expect(await more.run()).toEqual({ ok: false, reason: "no_goodwill" });
@@ -280,7 +275,8 @@ describe("Goodwill", () => {
       "update orders set price_paise = 50000, captured_paise = 79900 where id = $1",
       [id],
     );
-    const { run } = await press(deps, id, "goodwill", { fields: askFor("600"), role: "support" });
-    expect(await run()).toEqual({ ok: false, reason: "above_one_price" });
+    expect(await pressed(deps, id, "goodwill", { fields: askFor("600"), role: "support" })).toEqual(
+      { ok: false, reason: "above_one_price" },
+    );
   });
 });
