@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { parseCalendarInWorker } from "../app/domain/calendar/ics/parse-calendar-in-worker.server.ts";
 import { atMost } from "./goal.ts";
 import type { Row } from "./table.ts";
+import { listen } from "../tests/support/product/free-port.ts";
 
 const DAY = 86_400_000;
 
@@ -34,10 +34,7 @@ function askUntil(url: string, isOver: () => boolean): Promise<number> {
 /** Measures the longest wait of a server of the same process while a calendar of 100 series is read. */
 export async function measureCalendarReading(): Promise<Row[]> {
   const server = createServer((_request, response) => response.end("ok"));
-  await new Promise<void>((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/healthz`;
+  const url = `http://127.0.0.1:${await listen(server)}/healthz`;
   await (await fetch(url)).text();
   let isOver = false;
   const asking = askUntil(url, () => isOver);

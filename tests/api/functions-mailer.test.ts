@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { formatOrdinalDay } from "../../app/lib/india-time.ts";
 import { mailerCallOf, createMeeting } from "../support/product/after-payment-calls.ts";
 import { startFunctions } from "../support/product/functions-product.ts";
 import type { PaymentBody } from "../support/product/payment-call.ts";
@@ -71,15 +70,6 @@ describe("POST /functions/v1/mailer", () => {
     const [message] = await emails();
     expect(message?.html).toContain(link);
     expect(JSON.stringify(message)).not.toContain("PLANTED");
-  });
-
-  test("recognises the session's day and time in the formats of other API clients", async () => {
-    const { date } = payment.meta_info;
-    const right = mailerCallOf(payment, link);
-    for (const words of [date, formatOrdinalDay(date)]) {
-      expect((await deps.call("mailer", { ...right, date: words })).status).toBe(200);
-    }
-    expect((await emails()).length).toBe(1);
   });
 
   test("emails only the two people of the order, and only what is true", async () => {

@@ -94,6 +94,7 @@ describe("A function path", () => {
 
   test.each(posts)("%s names all bad fields at once", async (path) => {
     const refused = await deps.call(path, {});
+    expect(refused.headers.get("Access-Control-Expose-Headers")).toBe("Retry-After");
     expect(Object.keys((refused.body as { fields: object }).fields)).toEqual(
       Object.keys(bad[path]!).filter((field) => !field.includes(".")),
     );
@@ -122,6 +123,8 @@ describe("A function path", () => {
       },
     });
     expect(allowed.status).toBe(204);
+    // A stock client may name a region.
+    expect(allowed.headers.get("Access-Control-Allow-Headers")).toContain("x-region");
   });
 
   test.each(everyPath)("%s says which method would do", async (path) => {

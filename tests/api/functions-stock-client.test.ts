@@ -8,23 +8,6 @@ const deps = await forFile(startFunctions());
 
 const fieldsOf = (body: unknown) => (body as { fields: Record<string, string> }).fields;
 
-describe("A stock client", () => {
-  test("may name a region, and read when to come back, from another origin", async () => {
-    const asked = await deps.call("payment", undefined, {
-      method: "OPTIONS",
-      headers: {
-        authorization: null,
-        "access-control-request-method": "POST",
-        "access-control-request-headers":
-          "authorization,x-client-info,apikey,content-type,x-region",
-      },
-    });
-    expect(asked.headers.get("Access-Control-Allow-Headers")).toContain("x-region");
-    const refused = await deps.call("payment", {});
-    expect(refused.headers.get("Access-Control-Expose-Headers")).toBe("Retry-After");
-  });
-});
-
 describe("POST /functions/v1/payment", () => {
   test("takes 05:00 PM as 5:00 PM, and a duration that is text: the same order", async () => {
     const body = deps.newPayment();

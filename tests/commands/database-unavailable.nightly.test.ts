@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { serverFolder, startServer } from "../support/database/embedded-server.ts";
-import { node, runProcess } from "../support/product/run-process.ts";
+import { node, runToEnd } from "../support/product/run-process.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
 const folder = "server/commands/";
@@ -17,15 +17,11 @@ const argumentsOf: Readonly<Record<string, string[]>> = {
 };
 const exportsTo = (path: string) => ({ ...argumentsOf, therapists: ["export", path] });
 
-async function run(
+const run = (
   name: string,
   environment: Record<string, string>,
   given: Readonly<Record<string, string[]>> = argumentsOf,
-): Promise<{ code: number | null; output: string }> {
-  const command = runProcess(`${folder}sahaj.ts`, [name, ...(given[name] ?? [])], environment);
-  await expect.poll(command.ended, { timeout: 60_000, interval: 50 }).toBe(true);
-  return { code: command.exitCode(), output: command.output() };
-}
+) => runToEnd(`${folder}sahaj.ts`, [name, ...(given[name] ?? [])], environment);
 
 /** A line of a stack trace. */
 const stack = /^\s+at /m;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../support/product/free-port.ts";
-import { runProcess } from "../support/product/run-process.ts";
+import { runProcess, runToEnd } from "../support/product/run-process.ts";
 
 const soon = { timeout: 120_000, interval: 100 };
 
@@ -28,12 +28,7 @@ test("beside a fresh demo in which nothing is set up, npx sahaj doctor ends with
     );
   await expect.poll(isReady, soon).toBe(true);
 
-  const run = async (name: string) => {
-    const command = runProcess(`server/commands/${name}.ts`, [], environment);
-    await expect.poll(command.ended, soon).toBe(true);
-    return [command.exitCode(), command.output()];
-  };
-  const [code, report] = await run("doctor");
+  const { code, output: report } = await runToEnd("server/commands/doctor.ts", [], environment);
   expect([code, report]).toEqual([0, expect.stringContaining("Nothing is wrong.")]);
   expect(report).toMatch(/^demo +meeting .*meet\.jit\.si.*ENOTFOUND/m);
   expect(report).not.toMatch(/^(?:look|WRONG)/m);

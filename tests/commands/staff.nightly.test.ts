@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openJourney } from "../support/fixtures/open-journey.ts";
-import { runProcess } from "../support/product/run-process.ts";
-
-const soon = { timeout: 60_000, interval: 100 };
+import { runToEnd } from "../support/product/run-process.ts";
 
 test("npx sahaj staff opens the job queue for an invitation alone: a sign-in link needs the database only", async () => {
   const { db, pool } = await openJourney(onTestFinished);
@@ -11,9 +9,8 @@ test("npx sahaj staff opens the job queue for an invitation alone: a sign-in lin
   await sql`drop schema pgboss cascade`.execute(db);
 
   async function staff(...given: string[]) {
-    const command = runProcess("server/commands/staff.ts", given, { DATABASE_URL: url });
-    await expect.poll(command.ended, soon).toBe(true);
-    return [command.exitCode(), command.output()];
+    const ended = await runToEnd("server/commands/staff.ts", given, { DATABASE_URL: url });
+    return [ended.code, ended.output];
   }
   const hasQueue = async () => {
     const { rows } = await sql<{ has: boolean }>`

@@ -11,7 +11,7 @@ import type { Journey } from "../support/fixtures/test-services.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import { scriptPayments } from "../support/providers/scripted-payments.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
-import { runProcess } from "../support/product/run-process.ts";
+import { runToEnd } from "../support/product/run-process.ts";
 
 /** `npx sahaj therapists`, as an operator runs it. */
 
@@ -32,11 +32,14 @@ afterAll(async () => {
 /** Runs the command. @param input what the operator types at its question */
 async function run(args: string[], input?: string) {
   const environment = { DATABASE_URL: database.url };
-  const command = runProcess("server/commands/therapists.ts", args, environment, input);
-  await expect.poll(() => command.ended()).toBe(true);
+  const { code, output } = await runToEnd(
+    "server/commands/therapists.ts",
+    args,
+    environment,
+    input,
+  );
   // On a busy machine it tells how far it is.
-  const output = command.output().replaceAll(/^import: \d+ %.*\n/gm, "");
-  return { output, code: command.exitCode() };
+  return { code, output: output.replaceAll(/^import: \d+ %.*\n/gm, "") };
 }
 
 const therapists = async (...args: string[]) => (await run(args)).output;

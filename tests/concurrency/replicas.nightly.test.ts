@@ -3,12 +3,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOLDS_AN_HOUR } from "../../app/domain/calendar/claim-slot.server.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
-import { functionsOf } from "../support/product/call-function.ts";
-import { freePort } from "../support/product/free-port.ts";
+import { freePort, listen } from "../support/product/free-port.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
-import { paymentCall } from "../support/product/payment-call.ts";
 import {
   runProduct,
   type RunningProduct,
@@ -18,7 +15,6 @@ import {
 import { formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
 import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 
 /** A proxy that sends each request to the next of its servers, and skips one that is down. */
 interface RoundRobin {
@@ -29,7 +25,7 @@ interface RoundRobin {
 }
 
 /** @param urls of the servers, which may start later */
-async function startRoundRobin(urls: string[], port = 0): Promise<RoundRobin> {
+async function startRoundRobin(urls: string[]): Promise<RoundRobin> {
   const answered = urls.map(() => 0);
   let occurrence = 0;
 
@@ -64,10 +60,9 @@ async function startRoundRobin(urls: string[], port = 0): Promise<RoundRobin> {
   }
 
   const server = http.createServer((incoming, outgoing) => void pass(incoming, outgoing));
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     answered,
     async stop() {
       server.close();
@@ -187,64 +182,6 @@ describe("Two processes on one database", () => {
     await expect.poll(async () => (await rows(done)).length, soon).toBe(1);
     expect(await rows("select from booking")).toHaveLength(1);
     expect(await rows("select from meeting")).toHaveLength(1);
-  });
-
-  test("show a slot that the other has sold as taken at once", async () => {
-    const first = functionsOf(replicas[0]?.url ?? "");
-    const second = functionsOf(replicas[1]?.url ?? "");
-    const [asha, other] = [
-      await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 2 }),
-      await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 2 }),
-    ];
-    const profile = `/therapist/about-therapist?profile=${encodeURIComponent(asha.meta_info.name)}`;
-    const page = async (of: RunningProduct | undefined) =>
-      (await (await fetch((of?.url ?? "") + profile)).text()).replaceAll(
-        // Values that differ in every answer.
-        /nonce="[^"]*"|[\w-]+\.[a-z\d]+\.[\w-]{22}(?=["\\])/g,
-        "",
-      );
-    const before = await page(replicas[1]);
-    expect(await page(replicas[1])).toBe(before);
-
-    expect((await first("payment", asha)).status).toBe(200);
-    const refused = await second("payment", other);
-    expect([refused.status, refused.body]).toEqual([409, { error: "slot_taken" }]);
-    const after = await page(replicas[1]);
-    expect(after).not.toBe(before);
-    expect(after).toBe(await page(replicas[0]));
-  });
-
-  test("hold one slot per visitor, whichever process is asked", async () => {
-    const id = randomUUID();
-    const [first, second] = replicas.map((one) => functionsOf(one.url));
-    expect(
-      (await first?.("payment", await paymentCall(database, id, { daysAhead: 6, slot: 1 })))
-        ?.status,
-    ).toBe(200);
-    expect(
-      (await second?.("payment", await paymentCall(database, id, { daysAhead: 6, slot: 4 })))
-        ?.status,
-    ).toBe(200);
-    const held = await rows(
-      "select lower(during) from claim where visitor_id = $1 and state = 'held'",
-      [id],
-    );
-    expect(held).toHaveLength(1);
-  });
-
-  test("count a visitor's holds together", async () => {
-    const id = randomUUID();
-    const call = functionsOf(proxy.url);
-    const statuses: number[] = [];
-    for (let count = 0; count <= HOLDS_AN_HOUR; count++) {
-      const answer = await call(
-        "payment",
-        await paymentCall(database, id, { daysAhead: 7, slot: count }),
-      );
-      statuses.push(answer.status);
-    }
-    expect(statuses.slice(0, HOLDS_AN_HOUR)).toEqual(Array(HOLDS_AN_HOUR).fill(200));
-    expect(statuses[HOLDS_AN_HOUR]).toBe(429);
   });
 
   test("keep serving when one of them is killed: the other settles payments and handles the jobs", async () => {

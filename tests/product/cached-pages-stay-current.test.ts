@@ -1,33 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { indiaDay } from "../../app/lib/india-time.ts";
+import { forFile } from "../support/product/for-file.ts";
 import { functionsOf } from "../support/product/call-function.ts";
-import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
-import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
+import type { RunningProduct } from "../support/product/run-product.ts";
+import { startTwoReplicas } from "../support/product/two-replicas.ts";
 import { visitorAt } from "../support/http/visitor-by-fetch.ts";
 
 /** Pages with free times are kept in the memory of each of two processes. None may offer what the other gave away. */
-let replicas: [RunningProduct, RunningProduct];
-let database: Client;
-let dropDatabase: () => Promise<void>;
-
-beforeAll(async () => {
-  const fresh = await migratedDatabase();
-  dropDatabase = fresh.drop;
-  const environment = { SECRET_KEY: randomUUID() + randomUUID(), GA_MEASUREMENT_ID: "G-TEST" };
-  const start = () => runProduct({ databaseUrl: fresh.url, environment });
-  replicas = await Promise.all([start(), start()]);
-  database = new Client({ connectionString: fresh.url });
-  await database.connect();
-});
-
-afterAll(async () => {
-  await database.end();
-  await Promise.all(replicas.map((one) => one.stop()));
-  await dropDatabase();
-});
+const environment = { LIMITS: "off", GA_MEASUREMENT_ID: "G-TEST" };
+const { products: replicas, on } = await forFile(startTwoReplicas(environment));
+const database = on.pool;
 
 const profileOf = (name: string) =>
   `/therapist/about-therapist?profile=${encodeURIComponent(name)}`;
@@ -145,7 +129,7 @@ describe("A slot claimed through one process", () => {
 
 describe("A visitor's own page", () => {
   test("is shown to no other visitor, in whichever order they ask", async () => {
-    const [first] = replicas;
+    const first = replicas[0];
     const visitor = await visitorAt(first.url, "Asha Rao");
     const call = await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 8 });
     await untilKept(first, profileOf(call.meta_info.name));
@@ -165,7 +149,7 @@ describe("A visitor's own page", () => {
   });
 
   test("a cookie is never set by a page from memory, and each answer has an id of its own", async () => {
-    const [first] = replicas;
+    const first = replicas[0];
     const answers = [await get(first, "/"), await get(first, "/"), await get(first, "/")];
     for (const { answer } of answers) expect(answer.headers.get("set-cookie")).toBeNull();
     const ids = answers.map(({ answer }) => answer.headers.get("x-request-id"));
@@ -175,7 +159,7 @@ describe("A visitor's own page", () => {
   });
 
   test("a visitor who has answered the analytics question is not asked again, and one who has not is", async () => {
-    const [first] = replicas;
+    const first = replicas[0];
     const name = randomUUID();
     const question = "May we count this visit?";
     const choose = (choice: string) => ({ cookie: `measuring=${choice}.${name}` });

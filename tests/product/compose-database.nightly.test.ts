@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
-import { runProcess } from "../support/product/run-process.ts";
+import { runToEnd } from "../support/product/run-process.ts";
 import { runProduct } from "../support/product/run-product.ts";
 
 /** The database as compose.yaml has it made: by its script of roles, then by the service `migrate`. */
@@ -79,12 +79,10 @@ test("migrate makes the tables as the owner, and the product runs as a role that
   expect([server.role, owner.role]).toEqual(["sahaj", "sahaj_owner"]);
   expect(services.sahaj.environment.DATABASE_OWNER_URL).toBeUndefined();
   const urls = { DATABASE_URL: server.url, DATABASE_OWNER_URL: owner.url, LOG_LEVEL: "warn" };
-  const migrating = runProcess("server/commands/migrate.ts", [], urls);
-  await expect.poll(migrating.ended, { timeout: 60_000 }).toBe(true);
-  expect([migrating.exitCode(), migrating.output()]).toEqual([
-    0,
-    expect.stringMatching(/^Applied: schema\.sql/m),
-  ]);
+  expect(await runToEnd("server/commands/migrate.ts", [], urls)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Applied: 1001-tables\.sql/m),
+  });
   const product = await runProduct({ databaseUrl: server.url });
   expect((await fetch(`${product.url}/therapist`)).status).toBe(200);
   await product.stop();

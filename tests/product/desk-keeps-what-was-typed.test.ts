@@ -56,23 +56,6 @@ test("every form of the desk with a field is one that keeps what was typed", () 
   );
 });
 
-/** A form that draws the fields of its table. */
-const ofForm = (fields: string) =>
-  `const forms = {\n  "a-b": {\n    right: "sessions",\n    fields: ${fields},\n  },\n};
-  <form method="post"><FieldList fields={forms["a-b"].fields} /></form>`;
-
-test("a plain form with a field is found", () => {
-  expect(forgetful('<form method="post"><TextField name="a" /></form>')).toBe(true);
-  expect(forgetful('<form method="post"><input type="hidden" name="a" /></form>')).toBe(false);
-  const list = '<form method="post"><FieldList fields={table} /></form>';
-  expect(forgetful(`const table = { a: hidden(), b: text("B") }; ${list}`)).toBe(true);
-  expect(forgetful(`const table = { a: hidden(), b: hidden(asId) }; ${list}`)).toBe(false);
-  expect(forgetful(list)).toBe(true);
-  expect(forgetful(ofForm('{ a: hidden(), b: text("B") }'))).toBe(true);
-  expect(forgetful(ofForm("{ ...key, a: hidden() }"))).toBe(false);
-  expect(forgetful('<KeepingForm method="post"><TextField name="a" /></KeepingForm>')).toBe(false);
-});
-
 test.each<[string, string, Record<string, string>]>([
   ["prices", "/desk/therapists/2", { intent: "prices", cost_30: "411", cost_60: "911" }],
   ["name", "/desk/therapists/2", { intent: "email", email: "new.address@clinic.test" }],

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { postgresAccount } from "../../server/embedded-postgres/unprivileged-account.ts";
 import { createCluster, startCluster } from "../support/database/debian-postgres.ts";
 import { askServer, serverFolder } from "../support/database/embedded-server.ts";
-import { runProcess } from "../support/product/run-process.ts";
+import { runToEnd } from "../support/product/run-process.ts";
 
 const soon = { timeout: 120_000, interval: 200 };
 
@@ -25,15 +25,15 @@ test("npx node bench/fill.ts fills PostgreSQL 15, the oldest that the product ta
   expect(await askServer(server, "show server_version")).toMatch(/^15\./);
 
   const size = ["--therapists", "20", "--bookings", "3000", "--unpaid", "600"];
-  const fill = runProcess("bench/fill.ts", size, { DATABASE_URL: server });
-  await expect.poll(fill.ended, soon).toBe(true);
-  expect([fill.exitCode(), fill.output()]).toEqual([0, expect.stringContaining("Filled in ")]);
+  const fill = await runToEnd("bench/fill.ts", size, { DATABASE_URL: server });
+  expect(fill).toEqual({ code: 0, output: expect.stringContaining("Filled in ") });
   expect(await askServer(urlOf("sahaj_fill"), "select count(*)::int from booking")).toBe(3000);
   // The next credit note continues these numbers.
   const numbered = `select (select sum(credit_notes)::int from receipt_series)
     = (select count(*)::int from refund where state = 'COMPLETED' and credit_note is not null)`;
   expect(await askServer(urlOf("sahaj_fill"), numbered)).toBe(true);
-  const money = runProcess("server/commands/money.ts", [], { DATABASE_URL: urlOf("sahaj_fill") });
-  await expect.poll(money.ended, soon).toBe(true);
-  expect([money.exitCode(), money.output()]).toEqual([0, expect.stringContaining("It adds up.")]);
+  const money = await runToEnd("server/commands/money.ts", [], {
+    DATABASE_URL: urlOf("sahaj_fill"),
+  });
+  expect(money).toEqual({ code: 0, output: expect.stringContaining("It adds up.") });
 }, 300_000);

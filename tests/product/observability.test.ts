@@ -1,32 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
-import { functionsOf } from "../support/product/call-function.ts";
-import { migratedDatabase } from "../support/database/fresh-database.ts";
-import { paymentCall } from "../support/product/payment-call.ts";
+import { forFile } from "../support/product/for-file.ts";
+import { startFunctions } from "../support/product/functions-product.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { programForTests } from "../support/repository/program-for-tests.ts";
-import {
-  runProductAndSandbox,
-  type RunningProduct,
-  type RunningSandbox,
-} from "../support/product/run-product.ts";
+import { listen } from "../support/product/free-port.ts";
 
 /**
  * One booking that goes well and one whose emails the mail server does not accept, as an operator sees them from
  * outside.
  */
-let product: RunningProduct;
-let sandbox: RunningSandbox;
-let database: Client;
 let metrics: string;
 let askedAs: string | null;
 const spans: Span[] = [];
@@ -50,11 +38,6 @@ interface LogLine {
 const mailFailed = 'service_calls_total{service="mail",outcome="failed"}';
 const until = (seen: () => Promise<boolean>) =>
   vi.waitUntil(seen, { timeout: 60_000, interval: 100 });
-const call = async (slot: number) =>
-  functionsOf(product.url)(
-    "payment",
-    await paymentCall(database, randomUUID(), { daysAhead: 3, slot }),
-  );
 const readMetrics = async () => (await fetch(`${product.url}/metrics`)).text();
 const lines = () =>
   product
@@ -64,10 +47,15 @@ const lines = () =>
     .map((line) => JSON.parse(line) as LogLine);
 const linesOf = (requestId: string | null | undefined) =>
   lines().filter((line) => line.requestId === requestId);
-const pay = (merchantOrderId: string) =>
-  sandbox.control({ choose: { merchantOrderId, outcome: "pay" } });
+/** Places an order and pays it. @returns the answer to the order */
+async function orderAndPay() {
+  const opened = await deps.call("payment", deps.newPayment());
+  const { orderId: merchantOrderId } = opened.body as { orderId: string };
+  await deps.sandbox.control({ choose: { merchantOrderId, outcome: "pay" } });
+  return opened;
+}
 const sentEmails = async () =>
-  (await database.query("select from email where sent_at is not null")).rowCount;
+  (await deps.query("select from email where sent_at is not null")).length;
 
 /** A collector of traces. */
 const collector = createServer(async (request, response) => {
@@ -80,32 +68,26 @@ const collector = createServer(async (request, response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
 });
 
-beforeAll(async () => {
-  const fresh = await migratedDatabase();
-  collector.listen(0, "127.0.0.1");
-  await once(collector, "listening");
-  ({ sandbox, product } = await runProductAndSandbox({
-    databaseUrl: fresh.url,
-    environment: {
-      LOG_LEVEL: "info",
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-    },
-  }));
-  database = new Client({ connectionString: fresh.url });
-  await database.connect();
+const port = await listen(collector);
+const deps = await forFile(
+  startFunctions({
+    LOG_LEVEL: "info",
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  }),
+);
+const { product } = deps;
 
+beforeAll(async () => {
   await fetch(`${product.url}/healthz`, {
     headers: { traceparent: `00-${ofStranger}-${"d".repeat(16)}-01` },
   });
-  const opened = await call(2);
-  askedAs = opened.headers.get("X-Request-Id");
-  await pay((opened.body as { orderId: string }).orderId);
+  askedAs = (await orderAndPay()).headers.get("X-Request-Id");
   await until(async () => (await sentEmails()) === 2);
 
   const outbox = join(product.dataDir, "outbox");
   await rm(outbox, { recursive: true });
   await writeFile(outbox, "");
-  await pay(((await call(4)).body as { orderId: string }).orderId);
+  await orderAndPay();
   // Both emails were tried: one that is due is written down before it is sent.
   await until(async () => {
     metrics = await readMetrics();
@@ -113,14 +95,8 @@ beforeAll(async () => {
   });
   // What is left to send is sent at the end.
   await product.stop();
-  return async () => {
-    await database.end();
-    await sandbox.stop();
-    collector.close();
-    await fresh.drop();
-  };
+  return () => void collector.close();
 });
-afterAll(() => product.stop());
 
 const value = (series: string) =>
   Number(

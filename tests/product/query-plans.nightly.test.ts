@@ -14,7 +14,6 @@ import {
 import { noAnswers } from "../../app/domain/visitors/answers.ts";
 import { matchTherapist } from "../../app/domain/matching/match-therapist.server.ts";
 import { findOpenSession } from "../../app/domain/emails/session.server.ts";
-import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
 import {
   loadLedgerBalances,
   updateDayBalances,
@@ -390,17 +389,6 @@ describe(`On a database with ${BOOKINGS} bookings`, () => {
     // A claim releases unpaid holds only. This index has no other claims, and each ends with the check of its order.
     expect(plan.indexes).toEqual(expect.arrayContaining(["orders_by_user", "claim_holds_by_end"]));
   });
-
-  test(
-    "has a ledger that adds up, and claims that keep apart",
-    async () => {
-      const { addsUp, captured, exceptions } = await checkLedger(deps.db, now);
-      expect(addsUp).toBe(true);
-      expect(captured).toBe(BOOKINGS * 79_900);
-      expect(exceptions.filter(({ kind }) => kind === "broken")).toEqual([]);
-    },
-    LONG,
-  );
 });
 
 /** With what hangs on it, and until the transaction ends. */

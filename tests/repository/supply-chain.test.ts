@@ -89,9 +89,6 @@ describe("Dependencies", () => {
 
   test.each([
     ["GPL-3.0-only", false],
-    ["AGPL-3.0", false],
-    ["UNLICENSED", false],
-    ["", false],
     [undefined, false],
     ["(MIT OR GPL-3.0)", true],
     ["MIT AND GPL-3.0", false],

@@ -9,7 +9,7 @@ import {
   type SystemAccount,
 } from "../../server/embedded-postgres/unprivileged-account.ts";
 import { instructionsOf, decryptedText } from "../support/repository/dockerfile.ts";
-import { dataKey } from "../support/product/production-environment.ts";
+import { productionEnvironment } from "../support/product/production-environment.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 
@@ -112,23 +112,15 @@ test("the image's command serves the site as an unprivileged user from read-only
   const port = await freePort();
   const metricsPort = await freePort();
   const environment = {
+    ...productionEnvironment,
     NODE_ENV: "production",
-    MODE: "production",
     PORT: String(port),
     DATA_DIR: data,
     DATABASE_URL: url,
     PUBLIC_URL: "https://sahaj.example",
-    SECRET_KEY: "only-for-tests-only-for-tests-only",
-    DATA_KEYS: dataKey("first"),
-    PUBLIC_ANON_KEY: "a-public-key",
-    PHONEPE_CLIENT_ID: "id",
-    PHONEPE_CLIENT_SECRET: "secret",
-    PHONEPE_WEBHOOK_USERNAME: "name",
-    PHONEPE_WEBHOOK_PASSWORD: "password",
-    SMTP_HOST: "localhost",
-    SMTP_PORT: "1",
+    // The test comes without one.
+    TRUSTED_PROXIES: "0",
     METRICS_PORT: String(metricsPort),
-    JITSI_DOMAIN: "nowhere.invalid",
     LOG_LEVEL: "warn",
   };
   const dockerfile = await readFile("Dockerfile", "utf8");

@@ -18,7 +18,7 @@ import { startProxy } from "../../bench/bookings/scale.ts";
 import { type Node, startCluster } from "../support/cluster/start-cluster.ts";
 import { startVisitors, type Visits } from "../support/cluster/visitors.ts";
 import { freePort } from "../support/product/free-port.ts";
-import { runProcess } from "../support/product/run-process.ts";
+import { runToEnd } from "../support/product/run-process.ts";
 import { runProduct, runSandbox } from "../support/product/run-product.ts";
 import { startMailSink } from "../support/providers/mail-sink.ts";
 
@@ -40,11 +40,8 @@ async function askThrough(connectionString: string, sql: string): Promise<unknow
 }
 
 /** Runs a command of the project to its end. */
-async function command(name: string, args: string[], environment: Record<string, string>) {
-  const run = runProcess(`server/commands/${name}.ts`, args, environment);
-  await expect.poll(run.ended, { timeout: 120_000 }).toBe(true);
-  return { code: run.exitCode(), output: run.output() };
-}
+const command = (name: string, args: string[], environment: Record<string, string>) =>
+  runToEnd(`server/commands/${name}.ts`, args, environment);
 
 test("PostgreSQL on three machines: crash, switchover, silence, restart of the replicas and restore lose no paid booking", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sahaj-cluster-"));

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 import { askServer, serverFolder, startServer } from "../support/database/embedded-server.ts";
 import { startPgBouncer } from "../support/database/pgbouncer.ts";
-import { runProcess } from "../support/product/run-process.ts";
+import { runToEnd } from "../support/product/run-process.ts";
 
 const soon = { timeout: 60_000, interval: 200 };
 
@@ -16,17 +16,17 @@ test("behind PgBouncer in transaction mode people book, with three sessions for 
   onTestFinished(pooler.stop);
 
   // One address: the doctor and the product say what is missing.
-  const doctor = runProcess("server/commands/doctor.ts", [], { DATABASE_URL: pooler.url });
-  await expect.poll(doctor.ended, soon).toBe(true);
-  expect(doctor.output()).toMatch(/WRONG +database +A pooler in transaction mode is in between/);
+  const doctor = await runToEnd("server/commands/doctor.ts", [], { DATABASE_URL: pooler.url });
+  expect(doctor.output).toMatch(/WRONG +database +A pooler in transaction mode is in between/);
   for (const direct of ["", pooler.url]) {
     const urls = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct };
-    const refused = runProcess("server/main.ts", [], { ...urls, DATA_DIR: folder, PORT: "0" });
-    await expect.poll(refused.ended, soon).toBe(true);
-    expect([refused.exitCode(), refused.output()]).toEqual([
-      1,
-      expect.stringMatching(/DATABASE(_DIRECT)?_URL leads to a pooler in transaction mode: /),
-    ]);
+    const environment = { ...urls, DATA_DIR: folder, PORT: "0" };
+    expect(await runToEnd("server/main.ts", [], environment)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /DATABASE(_DIRECT)?_URL leads to a pooler in transaction mode: /,
+      ),
+    });
   }
 
   const fixtures = await openCrashFixtures(context, {

@@ -9,7 +9,7 @@ import { functionsOf } from "../support/product/call-function.ts";
 import { copyCluster } from "../support/database/copy-cluster.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
-import { runProcess } from "../support/product/run-process.ts";
+import { runToEnd } from "../support/product/run-process.ts";
 import { runProduct, type RunningSandbox, runSandbox } from "../support/product/run-product.ts";
 
 const soon = { timeout: 60_000, interval: 200 };
@@ -31,17 +31,9 @@ async function startCluster(folder: string) {
 }
 
 /** Runs `npx sahaj money` on a database. @returns its output */
-async function money(
-  args: string[],
-  databaseUrl: string,
-  environment: Record<string, string> = {},
-): Promise<string> {
-  const run = runProcess("server/commands/money.ts", args, {
-    DATABASE_URL: databaseUrl,
-    ...environment,
-  });
-  await expect.poll(run.ended, soon).toBe(true);
-  return run.output();
+async function money(args: string[], DATABASE_URL: string, more: Record<string, string> = {}) {
+  const environment = { DATABASE_URL, ...more };
+  return (await runToEnd("server/commands/money.ts", args, environment)).output;
 }
 
 const checkLedger = (databaseUrl: string) => money([], databaseUrl);

@@ -1,9 +1,10 @@
-import { createServer, type AddressInfo, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { test, type TestContext } from "vitest";
 import { startMailSink } from "../support/providers/mail-sink.ts";
 import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
+import { listen } from "../support/product/free-port.ts";
 
 // Jobs that hang in a mail server or in the database take no connection that pages need.
 
@@ -15,12 +16,12 @@ async function startStalledMail({ onTestFinished }: TestContext) {
   const server = createServer((socket) => {
     sockets.push(socket.on("error", () => socket.destroy()));
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const port = await listen(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, sockets };
+  return { port, sockets };
 }
 
 const inTransaction = `

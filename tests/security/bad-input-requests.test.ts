@@ -257,7 +257,3 @@ describe("A body", () => {
     expect(status).toBe(411);
   });
 });
-
-test("After these requests the server works as before", async () => {
-  expect(await deps.troubles()).toEqual([]);
-});

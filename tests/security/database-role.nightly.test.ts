@@ -5,7 +5,7 @@ import { addStaff } from "../support/fixtures/staff.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 import { paymentCall } from "../support/product/payment-call.ts";
-import { runProcess } from "../support/product/run-process.ts";
+import { runToEnd } from "../support/product/run-process.ts";
 import { runProductAndSandbox } from "../support/product/run-product.ts";
 
 const role = `server "${randomUUID().slice(0, 8)}`;
@@ -35,11 +35,8 @@ afterAll(async () => {
   await dropDatabase();
 });
 
-async function run(program: string, environment: Record<string, string>) {
-  const running = runProcess(program, [], { LOG_LEVEL: "warn", ...environment });
-  await expect.poll(running.ended, soon).toBe(true);
-  return { code: running.exitCode(), output: running.output() };
-}
+const run = (program: string, environment: Record<string, string>) =>
+  runToEnd(program, [], { LOG_LEVEL: "warn", ...environment });
 
 test("on an empty database such a role is told who must make the tables", async () => {
   const started = await run("server/main.ts", { DATABASE_URL: serverUrl });

@@ -1,11 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  shareAnswers,
-  stopSharingAnswers,
-} from "../../app/domain/bookings/share-answers.server.ts";
-import { roles } from "../../app/domain/staff/staff-member.ts";
 import { tablesChangedBy } from "../support/desk/database-state.ts";
 import { deskForms } from "../support/desk/desk-forms.ts";
 import {
@@ -15,7 +10,6 @@ import {
   demoCookie,
   startDeskProduct,
 } from "../support/desk/desk-product.ts";
-import { ticked } from "../support/fixtures/shared-answers.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { forFile } from "../support/product/for-file.ts";
 
@@ -31,20 +25,16 @@ const post = (path: string, fields: Record<string, string>, cookie: string) =>
 const reveal = (fields: [string, string][], cookie = demoCookie("privacy")) =>
   sendRaw(desk.product.url, rawFormRequest("/desk/answers", fields, cookie));
 
+const openingOf = (order: string, reason: string): [string, string][] =>
+  Object.entries({ order, reason });
+
 const openings = async () =>
   (await desk.pool.query("select reason from audit where use_case = 'open-answers' order by id"))
     .rows;
 
 test("no form sets a state, and none reaches a refund but through its use case", async () => {
   const changed = await tablesChangedBy(desk.pool, async () => {
-    for (const intent of [
-      "set-state",
-      "refunded",
-      "refund",
-      "constructor",
-      "__proto__",
-      "toString",
-    ]) {
+    for (const intent of "set-state refunded refund constructor __proto__ toString".split(" ")) {
       const fields = { intent, state: "refunded", amount: "799", account: "0001", shown: "" };
       const path = `/desk/order/${desk.orderId}`;
       expect((await post(path, fields, demoCookie("owner"))).status).toBe(400);
@@ -59,56 +49,23 @@ test("no form sets a state, and none reaches a refund but through its use case",
 });
 
 describe("The answers of a client", () => {
-  test.each<[string, () => [string, string][]]>([
-    ["without a reason", () => [["order", desk.orderId]]],
-    [
-      "with a reason of spaces",
-      () => [
-        ["order", desk.orderId],
-        ["reason", "    "],
-      ],
-    ],
-    [
-      "of all",
-      () => [
-        ["order", "%"],
-        ["reason", "a data request"],
-      ],
-    ],
-    [
-      "of two",
-      () => [
-        ["order", `${desk.begunId} ${desk.orderId}`],
-        ["reason", "a data request"],
-      ],
-    ],
-    [
-      "of a second field",
-      () => [
-        ["order", desk.begunId],
-        ["order", desk.orderId],
-        ["reason", "ask"],
-      ],
-    ],
-    [
-      "of an email address",
-      () => [
-        ["order", contact.email],
-        ["reason", "a data request"],
-      ],
-    ],
-  ])("are not opened %s", async (_, fields) => {
-    const reply = await reveal(fields());
+  test.each<[string, order: () => string | string[], reason?: string]>([
+    ["without a reason", () => desk.orderId],
+    ["with a reason of spaces", () => desk.orderId, "    "],
+    ["of all", () => "%", "a data request"],
+    ["of two", () => `${desk.begunId} ${desk.orderId}`, "a data request"],
+    ["of a second field", () => [desk.begunId, desk.orderId], "ask"],
+    ["of an email address", () => contact.email, "a data request"],
+  ])("are not opened %s", async (_, order, reason) => {
+    const orders = [order()].flat().map((one): [string, string] => ["order", one]);
+    const reply = await reveal(reason === undefined ? orders : [...orders, ["reason", reason]]);
     expect(reply.status).toBe(422);
     expect(reply.text).not.toContain(confidential.answer);
   });
 
   test("are opened with a reason, one order at a time, and no page shows them again", async () => {
     const before = (await openings()).length;
-    const reply = await reveal([
-      ["order", desk.orderId],
-      ["reason", "asked for a copy"],
-    ]);
+    const reply = await reveal(openingOf(desk.orderId, "asked for a copy"));
     expect([reply.status, reply.text.includes(confidential.answer)]).toEqual([200, true]);
     expect(reply.headers["cache-control"]).toBe("no-store");
     expect((await openings()).slice(before)).toEqual([{ reason: "asked for a copy" }]);
@@ -160,10 +117,7 @@ test("a therapist sees and changes no session of another one", async () => {
 });
 
 test("a new privacy member is refused for 24 hours, is told until when, and works from then on", async () => {
-  const fields: [string, string][] = [
-    ["order", desk.orderId],
-    ["reason", "a data request"],
-  ];
+  const fields = openingOf(desk.orderId, "a data request");
   const request = { intent: "open", kind: "request", subject: desk.subjects.request };
   const openRequest = (cookie: string) =>
     post("/desk/messages?list=requests", { ...request, reason: "to answer it" }, cookie);
@@ -179,31 +133,6 @@ test("a new privacy member is refused for 24 hours, is told until when, and work
   const settled = await desk.signIn("privacy", 0, true, 24.1);
   expect((await reveal(fields, settled)).text).toContain(confidential.answer);
   expect((await openRequest(settled)).text).toContain(confidential.request);
-});
-
-/** Presses the button for what a client shared. */
-async function openShared(cookie: string) {
-  const reply = await post(`/my/session/${desk.orderId}`, { intent: "open-shared" }, cookie);
-  return [reply.status, reply.text.includes(confidential.answer)];
-}
-
-describe("What a client shares", () => {
-  test("is opened by the therapist of the session alone, for one look, until it is withdrawn", async () => {
-    const [own, other] = [await desk.signIn("therapist"), await desk.signIn("therapist", 0, false)];
-    expect(await openShared(own)).toEqual([409, false]);
-    await shareAnswers(desk.db, desk.orderId, await ticked(desk, desk.orderId), new Date());
-    expect(await openShared(other)).toEqual([404, false]);
-    expect(await openShared(await desk.signIn("therapist", 301))).toEqual([403, false]);
-    for (const role of roles.filter((one) => one !== "therapist"))
-      expect(await openShared(demoCookie(role))).toEqual([403, false]);
-    const path = `/my/session/${desk.orderId}`;
-    const reply = await post(path, { intent: "open-shared" }, own);
-    expect(reply.text).toContain(confidential.answer);
-    expect([reply.status, reply.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect((await ask(path, own)).text).not.toContain(confidential.answer);
-    await stopSharingAnswers(desk.db, desk.orderId, new Date());
-    expect(await openShared(own)).toEqual([409, false]);
-  });
 });
 
 test("nothing of a client is in the log or in an email to staff", async () => {

@@ -1,23 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
-import { migratedDatabase } from "../support/database/fresh-database.ts";
-import { findOpenTherapist } from "../support/fixtures/people.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
-import {
-  type RunningProduct,
-  type RunningSandbox,
-  runProductAndSandbox,
-} from "../support/product/run-product.ts";
+import { forFile } from "../support/product/for-file.ts";
+import { startFunctions } from "../support/product/functions-product.ts";
 import { secretLinkToken } from "../../app/domain/links/secret-links.server.ts";
 
 /** One visitor's whole way, with everything that they can tell, and what the server printed of it. */
-let product: RunningProduct;
-let sandbox: RunningSandbox;
-let database: Client;
-let dropDatabase: () => Promise<void>;
 const secretKey = randomUUID() + randomUUID();
+const { product, sandbox, therapist, query } = await forFile(
+  startFunctions({ LOG_LEVEL: "debug", SECRET_KEY: secretKey }),
+);
 const day = addDays(indiaDay(new Date()), 4);
 const contact = {
   name: "Zarina Quill",
@@ -37,7 +30,7 @@ const told: string[] = [
 
 const until = (seen: () => Promise<unknown>) =>
   vi.waitUntil(seen, { timeout: 60_000, interval: 100 });
-const rows = async (sql: string) => (await database.query<Record<string, string>>(sql)).rows;
+const rows = (sql: string) => query<Record<string, string>>(sql);
 
 let cookie = "";
 async function post(path: string, fields: Record<string, string>): Promise<Response> {
@@ -50,21 +43,6 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
   return answer;
 }
-
-beforeAll(async () => {
-  const fresh = await migratedDatabase();
-  dropDatabase = fresh.drop;
-  const environment = { LOG_LEVEL: "debug", SECRET_KEY: secretKey };
-  ({ sandbox, product } = await runProductAndSandbox({ databaseUrl: fresh.url, environment }));
-  database = new Client({ connectionString: fresh.url });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await product.stop();
-  await sandbox.stop();
-  await dropDatabase();
-});
 
 async function answerAll() {
   expect((await post("/question?step=1", { ...contact, phone_number: "12" })).status).toBe(422);
@@ -83,7 +61,6 @@ async function answerAll() {
 }
 
 async function bookAndPay(): Promise<string> {
-  const therapist = await findOpenTherapist(database);
   const slot = { preferredDate: day, preferredTime: "5:00 PM", duration: "60" };
   await post("/match", { intent: "book", therapist: therapist.name, ...slot });
   const [order] = await rows("select id from orders");
@@ -144,17 +121,15 @@ test("a whole journey, from the first answer to the erasure, leaves nothing of a
 });
 
 test("and of what they told nothing is in the database any more, but what the page says", async () => {
-  const { rows: tables } = await database.query<{ name: string }>(
+  const tables = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss')`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
     for (const word of ["zebrafinch", "Hijra", "98123"]) {
-      const hits = await database.query(`select from ${name} t where t::text like $1`, [
-        `%${word}%`,
-      ]);
-      if (hits.rowCount) found.push(`${name}: ${word}`);
+      const hits = await query(`select from ${name} t where t::text like $1`, [`%${word}%`]);
+      if (hits.length > 0) found.push(`${name}: ${word}`);
     }
   }
   // The session is still to come: its emails need the contact.

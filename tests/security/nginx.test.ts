@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { request } from "node:https";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../support/product/free-port.ts";
+import { freePort, listen } from "../support/product/free-port.ts";
 import { clientIp } from "../../server/http/client-ip.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
@@ -121,8 +120,7 @@ const product = createServer((incoming, outgoing) => {
 let proxy: Awaited<ReturnType<typeof runNginx>>;
 
 beforeAll(async () => {
-  await once(product.listen(0, "127.0.0.1"), "listening");
-  proxy = await runNginx((product.address() as AddressInfo).port);
+  proxy = await runNginx(await listen(product));
   return async () => {
     await proxy.stop();
     product.close();

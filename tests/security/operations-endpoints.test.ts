@@ -1,11 +1,10 @@
 import { spawnSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../../app/config.server.ts";
 import { programForTests } from "../support/repository/program-for-tests.ts";
-import { freePort } from "../support/product/free-port.ts";
+import { freePort, listen } from "../support/product/free-port.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
@@ -164,10 +163,8 @@ describe("The shipped Caddyfile", { tags: "caddy" }, () => {
       asked.push(url);
       response.end("told");
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
+    const inFront = await runCaddy(await listen(server));
     onTestFinished(() => void server.close());
-    const inFront = await runCaddy((server.address() as AddressInfo).port);
     onTestFinished(inFront.stop);
     for (const path of `${metrics} ${readiness}`.split(" "))
       expect([path, (await sendRaw(inFront.url, { path })).status]).toEqual([path, 404]);

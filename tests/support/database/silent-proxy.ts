@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listen } from "../product/free-port.ts";
 
 /** A proxy to a database server that can fall silent, as a server does whose machine has frozen or lost its network. */
 export interface SilentProxy {
@@ -63,13 +64,13 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
       if (isFrozen) one.pause();
     }
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const port = await listen(server);
   const breakAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   for (const name of ["host", "port"]) given.searchParams.delete(name);
   given.hostname = "127.0.0.1";
-  given.port = String((server.address() as AddressInfo).port);
+  given.port = String(port);
 
   return {
     url: given.href,

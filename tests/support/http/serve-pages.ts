@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { log } from "../../../app/http/log.server.ts";
 import { createPageCache } from "../../../server/http/page-cache.ts";
 import { makePageForAll } from "../../../server/http/page-for-all.ts";
 import { sendRaw } from "./raw-request.ts";
+import { listen } from "../product/free-port.ts";
 
 log.level = "silent";
 
@@ -64,10 +63,8 @@ export async function servePages(
     came += 1;
     if (came === together) letGo();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const url = `http://127.0.0.1:${await listen(server)}`;
   onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = (path: string, headers = {}, method = "GET") =>
     sendRaw(url, { path, method, headers });
   return { ask, asked, clock, earlierPages };

@@ -36,11 +36,17 @@ export interface FunctionsProduct {
   stop(): Promise<void>;
 }
 
-export async function startFunctions(): Promise<FunctionsProduct> {
+/** @param environment on top of what `runProduct` sets */
+export async function startFunctions(
+  environment: Record<string, string> = {},
+): Promise<FunctionsProduct> {
   await using started = new AsyncDisposableStack();
   const database = await migratedDatabase();
   started.defer(database.drop);
-  const { product, sandbox } = await runProductAndSandbox({ databaseUrl: database.url });
+  const { product, sandbox } = await runProductAndSandbox({
+    databaseUrl: database.url,
+    environment,
+  });
   started.defer(sandbox.stop);
   started.defer(product.stop);
   const client = new Client({ connectionString: database.url });

@@ -13,8 +13,7 @@ export interface HardeningProduct extends Targets {
   cookie: string;
   /** Sends a request. @throws if the response is an error or shows internals */
   sendRaw(what: RawRequest): Promise<Reply>;
-  /** Lists the problems of the server: it does not answer, or logged an unexpected error. */
-  troubles(): Promise<string[]>;
+  /** Expects the server to work as before: it still runs, answers, and has logged no unexpected error. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +35,9 @@ export async function startHardeningProduct(): Promise<HardeningProduct> {
       expect({ about, alarm: alarmIn(reply) }).toEqual({ about, alarm: undefined });
       return reply;
     },
-    troubles: () => problemsOf(product, pid),
-    stop: () => kept.disposeAsync(),
+    async stop() {
+      const problems = await problemsOf(product, pid).finally(() => kept.disposeAsync());
+      expect(problems).toEqual([]);
+    },
   };
 }

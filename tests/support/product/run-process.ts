@@ -14,6 +14,8 @@ export interface RunningProcess {
   /** Everything printed so far, both streams. */
   output(): string;
   ended(): boolean;
+  /** Resolves at its end. */
+  closed: Promise<unknown>;
   /** null while it runs, or if a signal ended it. */
   exitCode(): number | null;
   /** Asks it to stop, as a supervisor would, and waits for its end. */
@@ -57,11 +59,9 @@ export function runProcess(
   child.stdout?.on("data", collect);
   child.stderr?.on("data", collect);
   running.add(child);
-  child.once("close", () => running.delete(child));
+  const closed = once(child, "close").finally(() => running.delete(child));
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    if (!running.has(child)) return;
-    const closed = once(child, "close");
     child.kill(signal);
     await closed;
   }
@@ -71,8 +71,16 @@ export function runProcess(
     pid: child.pid ?? -1,
     output: () => text,
     ended: () => !running.has(child),
+    closed,
     exitCode: () => child.exitCode,
     stop: () => end("SIGTERM"),
     kill9: () => end("SIGKILL"),
   };
+}
+
+/** Runs a program to its end. @returns its exit code, and all that it printed */
+export async function runToEnd(...given: Parameters<typeof runProcess>) {
+  const { closed, exitCode, output } = runProcess(...given);
+  await closed;
+  return { code: exitCode(), output: output() };
 }

@@ -10,7 +10,7 @@ import { type RunningProduct, runProduct } from "./run-product.ts";
 
 /** Two processes on one database behind a trusted proxy, with rate limits on. */
 export interface TwoReplicas {
-  products: RunningProduct[];
+  products: [RunningProduct, RunningProduct];
   on: Database;
   databaseUrl: string;
   secretKey: string;
@@ -39,7 +39,7 @@ export async function startTwoReplicas(
     return product;
   }
   // One after the other: the first one creates the key that they share.
-  const products = [await start(), await start()];
+  const products: TwoReplicas["products"] = [await start(), await start()];
   const secretKey = await readFile(join(dataDir, "secret-key"), "utf8");
   const deps = connect(database.url);
   started.defer(deps.close);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../product/free-port.ts";
 
 /** The fake's behaviour for the next requests. */
 type Fault = "none" | "500" | "404" | "garbage" | "silent" | "slow-body" | "too-large" | "gzip";
@@ -73,10 +73,7 @@ export async function startFakeCalendar(host = "127.0.0.1"): Promise<FakeCalenda
     if (next) response.writeHead(302, { Location: next }).end();
     else send(response, etag);
   });
-  await new Promise<void>((done) => {
-    server.listen(0, host, done);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, 0, host);
   return Object.assign(state, {
     url: `http://${host}:${port}/private/basic.ics`,
     async stop() {

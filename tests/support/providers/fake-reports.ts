@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { once } from "node:events";
+import { listen } from "../product/free-port.ts";
 
 /** What came: the service, the URL's path and the body. */
 interface Received {
@@ -113,9 +113,7 @@ export async function startFakeReports(): Promise<FakeReports> {
     else if (found.length > 0) response.writeHead(400).end(JSON.stringify({ error: {} }));
     else response.writeHead(200).end(JSON.stringify({ events_received: 1 }));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     received,

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
+import { listen } from "../product/free-port.ts";
 
 /**
  * A mail server that accepts and keeps emails, or answers a command as scripted: its verb, "greeting", or "." after an
@@ -43,7 +43,7 @@ export async function startMailSink(
       }
     });
   });
-  await new Promise<void>((listening) => server.listen(onPort, "127.0.0.1", listening));
+  const port = await listen(server, onPort);
   onTestFinished(() => void server.close());
-  return { port: (server.address() as AddressInfo).port, commands, emails };
+  return { port, commands, emails };
 }

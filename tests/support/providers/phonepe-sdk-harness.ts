@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Env, StandardCheckoutClient } from "@phonepe-pg/pg-sdk-node";
 import { nodeListener } from "../../../sandbox/node-listener.ts";
 import { createFakePhonePe as createFakeProvider } from "../../../sandbox/providers/fake-phonepe.ts";
 import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
 import { createPhonePe } from "../../../app/adapters/payments/phonepe.server.ts";
+import { listen } from "../product/free-port.ts";
 
 export const hook = { username: "username", password: "password" };
 const credentials = { clientId: "demo-client", clientSecret: "demo-secret", clientVersion: "1" };
@@ -33,10 +33,7 @@ interface MetSdk {
 /** For tests only: PhonePe's own SDK and our adapter on one fake, which records the requests of each. */
 export async function describePhonePeSdk(): Promise<MetSdk> {
   const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await listen(server)}`;
   const fake = createFakeProvider({
     basePath: "",
     publicBase: base,
