@@ -59,25 +59,17 @@ test("a job that fails again is given up again", async () => {
   expect(second?.id).not.toBe(first?.id);
 });
 
-test("a dismissed job is no longer counted, and keeps the reason", async () => {
+test("a job is dismissed once, is counted no more and keeps the reason; an id of no job is unknown", async () => {
   const { queue, database } = await withGivenUp(["o1"]);
-  const [job] = await queue.givenUp.list(10);
-  expect(await queue.givenUp.dismiss(job?.id ?? "", "rang them up", now)).toEqual({ ok: true });
+  const id = (await queue.givenUp.list(10))[0]?.id ?? "";
+  expect(await queue.givenUp.dismiss(id, "rang them up", now)).toEqual({ ok: true });
   expect(await queue.givenUp.list(10)).toEqual([]);
   expect((await queue.counts()).givenUp).toBe(0);
-  const { rows } = await sql<{ output: unknown }>`
-    select output from pgboss.job where id = ${job?.id}`.execute(database.db);
-  expect(rows).toEqual([{ output: { reason: "rang them up", dismissedAt: now.toISOString() } }]);
-});
-
-test("a given-up job can be dismissed once; an id of no job is reported as unknown", async () => {
-  const { queue } = await withGivenUp(["o1"]);
-  const id = (await queue.givenUp.list(10))[0]?.id ?? "";
-  await queue.givenUp.dismiss(id, "done", now);
   const unknown = { ok: false, reason: "job_unknown" };
-  expect(await queue.givenUp.retry(id)).toEqual(unknown);
+  for (const one of [id, "not an id"]) expect(await queue.givenUp.retry(one)).toEqual(unknown);
   expect(await queue.givenUp.dismiss(id, "again", now)).toEqual(unknown);
-  expect(await queue.givenUp.retry("not an id")).toEqual(unknown);
+  const { rows } = await sql`select output from pgboss.job where id = ${id}`.execute(database.db);
+  expect(rows).toEqual([{ output: { reason: "rang them up", dismissedAt: now.toISOString() } }]);
 });
 
 test("an email's job is retried for days, also in a queue that an earlier version created", async () => {

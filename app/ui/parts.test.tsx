@@ -5,7 +5,6 @@ import { Button } from "./button.tsx";
 import { Carousel } from "./carousel.tsx";
 import { CopyButton, Toast } from "./feedback/copy-button.tsx";
 import { BusyDialog } from "./feedback/busy-dialog.tsx";
-import { Portrait } from "./picture/portrait.tsx";
 import { Stars } from "./picture/stars.tsx";
 
 test("a pending button is marked as busy and stays in the Tab order", () => {
@@ -51,11 +50,6 @@ test("stars have a sentence for screen readers", () => {
   expect(html).toContain("Rated 4.9 out of 5 from 127 reviews");
   expect(renderToStaticMarkup(<Stars rating={5} count={1} />)).toContain("(1 review)");
   expect(renderToStaticMarkup(<Stars rating={5} />)).not.toContain("review");
-});
-
-test("a portrait has its size in the HTML", () => {
-  const html = renderToStaticMarkup(<Portrait src="/a.svg" alt="" size={96} />);
-  expect(html).toMatch(/width="96" height="96"/);
 });
 
 test("a carousel of many slides has arrows and no dots", () => {

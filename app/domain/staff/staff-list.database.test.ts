@@ -29,13 +29,19 @@ const byOwner = { id: owner, tokenHash: null };
 
 const someone = (...roles: Role[]) => addStaff(deps.pool, roles, { since: now });
 
-/** The session of a person who has just signed in. */
-async function sessionOf(staffId: string) {
+/** Signs a person in. @returns the session's token */
+async function signIn(staffId: string): Promise<string> {
   const token = randomToken(32);
   await deps.pool.query(
     "insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at) values ($1, $2, $3, $3, $4, $3)",
     [digest(token), staffId, now, later(43_200)],
   );
+  return token;
+}
+
+/** The session of a person who has just signed in. */
+async function sessionOf(staffId: string) {
+  const token = await signIn(staffId);
   return () => findStaffSession(deps.db, token, "production", later(60));
 }
 
@@ -45,12 +51,7 @@ const rolesOf = async (id: string) =>
 /** An owner who is signed in. */
 async function signedInOwner() {
   const { id } = await someone("owner");
-  const token = randomToken(32);
-  await deps.pool.query(
-    "insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at) values ($1, $2, $3, $3, $4, $3)",
-    [digest(token), id, now, later(43_200)],
-  );
-  return { id, tokenHash: digest(token) };
+  return { id, tokenHash: digest(await signIn(id)) };
 }
 
 const auditBy = ({ id }: { id: string }) =>

@@ -19,4 +19,5 @@ test("a stored photo has sources in AVIF, then WebP, in all sizes", () => {
 test("any other picture is a plain img", () => {
   const html = renderToStaticMarkup(<Portrait src="/portraits/a.svg" alt="" size={112} />);
   expect(html).toMatch(/^<img [^>]*src="\/portraits\/a\.svg"/);
+  expect(html).toMatch(/width="112" height="112"/);
 });
