@@ -50,7 +50,7 @@ test("a note is deleted from its own client's page, and not from another's", asy
   expect(await auditOf(deps, asha.id)).toEqual(["add-note", "delete-note"]);
 });
 
-test("a note is deleted at the end of a year, and no sooner; nothing is noted about nobody", async () => {
+test("a note is deleted at the end of a year, and no sooner; an order that there is not gets none", async () => {
   await addClientNote(deps, (await someClient()).id, note, now);
   await enforceRetention(deps, later(364 * 86_400));
   expect(await storedNotes()).toHaveLength(1);
