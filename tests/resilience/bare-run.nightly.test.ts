@@ -8,12 +8,37 @@ import {
   shell,
   type SystemAccount,
 } from "../../server/embedded-postgres/unprivileged-account.ts";
-import { instructionsOf, decryptedText } from "../support/repository/dockerfile.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 
 const project = join(import.meta.dirname, "../..");
+
+/** One instruction of a Dockerfile, its continued lines joined. */
+interface Instruction {
+  name: string;
+  rest: string;
+}
+
+function instructionsOf(dockerfile: string): Instruction[] {
+  return dockerfile
+    .split("\n")
+    .filter((line) => !line.startsWith("#"))
+    .join("\n")
+    .replaceAll(/\\\n\s*/g, " ")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [, name = "", rest = ""] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
+      return { name: name.toUpperCase(), rest };
+    });
+}
+
+/** The words of an instruction in its exec form; undefined in its shell form, which runs a shell as process 1. */
+function wordsOf(rest: string): string[] | undefined {
+  const array = /\[.*\]$/.exec(rest)?.[0];
+  return array === undefined ? undefined : (JSON.parse(array) as string[]);
+}
 
 /**
  * Packages that production does without, beside those to build with: the image brings Node, another machine PostgreSQL.
@@ -125,7 +150,7 @@ test("the image's command serves the site as an unprivileged user from read-only
   };
   const dockerfile = await readFile("Dockerfile", "utf8");
   const argumentsOf = (name: string) =>
-    decryptedText(
+    wordsOf(
       instructionsOf(dockerfile).findLast((instruction) => instruction.name === name)?.rest ?? "",
     ) ?? [];
   const run = (command: readonly string[]) => runAsImage(folder, command, environment, account);

@@ -13,6 +13,7 @@ import {
   guardMeetings,
   guardPayments,
 } from "../support/providers/guarded-ports.ts";
+import { exampleMail } from "../support/screens/example-emails.ts";
 import type { SimulatedConnections } from "./fakes/simulated-connections.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import { drain, type Scheduler } from "./scheduler.ts";
@@ -68,6 +69,7 @@ export function runProcess(parts: {
 }): ProductProcess {
   const { index, scheduler, connections, log } = parts;
   const { boss, queue, host } = parts.simulatedQueue;
+  const { sender, publicUrl, brand } = exampleMail();
   let product = start();
   let upAt = 0;
   const waiting = new Set<(error: ProcessCrashed) => void>();
@@ -113,16 +115,9 @@ export function runProcess(parts: {
       now: () => new Date(scheduler.now),
       pause: (ms) => scheduler.sleep(ms),
       alarm: (what) => log(`ALARM ${what}`),
-      sender: { name: "Sahaj", address: "sessions@sahaj.test" },
-      publicUrl: "https://sahaj.test",
-      brand: {
-        name: "Sahaj",
-        supportEmail: "support@sahaj.test",
-        phone: "+91 120 000 0000",
-        phoneHours: "",
-        address: "Noida",
-        helplines: [],
-      },
+      sender,
+      publicUrl,
+      brand,
     } satisfies Partial<Product> as unknown as Product;
   }
 

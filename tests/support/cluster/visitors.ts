@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { slotTimes } from "../../../app/domain/calendar/slots.ts";
-import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { paymentBody } from "../product/payment-call.ts";
 
 /** What visitors met while something happened to the cluster. */
 export interface Visits {
@@ -55,23 +55,16 @@ export function startVisitors(
   async function visit(number: number): Promise<void> {
     const { name, cost } = therapists[number % therapists.length]!;
     const turn = Math.floor(number / therapists.length);
-    const id = randomUUID();
     if ((await ask("/therapist")) === undefined) return void (visits.refused += 1);
     const answer = await ask("/functions/v1/payment", {
       method: "POST",
       headers: { authorization: "Bearer demo-anon-key", "content-type": "application/json" },
-      body: JSON.stringify({
-        money: cost * 100,
-        merchid: `order_${Date.now()}`,
-        meta_info: {
-          name,
-          date: addDays(indiaDay(new Date()), 3 + Math.floor(turn / slotTimes.length)),
-          time: slotTimes[turn % slotTimes.length]?.label,
-          duration: 60,
-          email: `${id}@example.com`,
-          id,
-        },
-      }),
+      body: JSON.stringify(
+        paymentBody({ name, cost: [0, cost] }, randomUUID(), {
+          daysAhead: 3 + Math.floor(turn / slotTimes.length),
+          slot: turn % slotTimes.length,
+        }),
+      ),
     });
     if (answer === undefined) return void (visits.refused += 1);
     ordered();

@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
 import { slotTimes } from "../../../app/domain/calendar/slots.ts";
 import type { Therapist } from "../../../app/domain/therapists/therapist.ts";
 import { findOpenTherapist } from "../fixtures/people.ts";
 import { type PaymentBody, paymentBody } from "./payment-call.ts";
 import { type CallFunction, functionsOf } from "./call-function.ts";
+import { type OutboxEmail, readAll } from "../providers/read-mail.ts";
 import { migratedDatabase } from "../database/fresh-database.ts";
 import { type RunningProduct, type RunningSandbox, runProductAndSandbox } from "./run-product.ts";
-
-/** An email with its file name. An email that is sent again replaces the file, with another inode. */
-export interface OutboxEmail extends Email {
-  file: string;
-  inode: number;
-}
 
 /** The product and its fake provider, for tests of API clients. */
 export interface FunctionsProduct {
@@ -88,17 +82,8 @@ export async function startFunctions(
     },
     query: async <Row>(sql: string, values: unknown[] = []) =>
       (await client.query(sql, values)).rows as Row[],
-    async emailsTo(address) {
-      const files = (await readdir(outbox).catch(() => [])).filter((one) => one.endsWith(".eml"));
-      const emails = await Promise.all(
-        files.map(async (name) => {
-          const file = join(outbox, name);
-          const message = await PostalMime.parse(await readFile(file));
-          return { ...message, file, inode: (await stat(file)).ino };
-        }),
-      );
-      return emails.filter((message) => message.to?.some((to) => to.address === address));
-    },
+    emailsTo: async (address) =>
+      (await readAll(outbox)).filter(({ to }) => to?.some((one) => one.address === address)),
     removeEmail: (file) => rm(file),
     stop: () => kept.disposeAsync(),
   };

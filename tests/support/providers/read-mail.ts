@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import ICAL from "ical.js";
@@ -16,19 +16,27 @@ export async function emailsAbout(
   return read();
 }
 
+/** An email with its file name. An email that is sent again replaces the file, with another inode. */
+export interface OutboxEmail extends Email {
+  file: string;
+  inode: number;
+}
+
 /**
  * Reads every email of an outbox.
  * @param containing these characters in its source: an outbox may have hundreds that would be parsed for nothing
  */
-export async function readAll(outbox: string, containing = ""): Promise<Email[]> {
+export async function readAll(outbox: string, containing = ""): Promise<OutboxEmail[]> {
   const names = await readdir(outbox).catch(() => []);
-  const files = names.filter((name) => name.endsWith(".eml"));
-  const sources = await Promise.all(files.map((name) => readFile(join(outbox, name))));
-  return Promise.all(
-    sources
-      .filter((source) => source.includes(containing))
-      .map((source) => PostalMime.parse(source)),
+  const files = names.filter((name) => name.endsWith(".eml")).map((name) => join(outbox, name));
+  const emails = await Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(file);
+      if (!source.includes(containing)) return [];
+      return [{ ...(await PostalMime.parse(source)), file, inode: (await stat(file)).ino }];
+    }),
   );
+  return emails.flat();
 }
 
 /** An email's invitation: the method in the part's header, and the parsed calendar entry. */

@@ -13,6 +13,7 @@ import { enterDesk } from "../desk/desk-test.ts";
 import { emailsAbout } from "../providers/read-mail.ts";
 import { bookByRequest } from "../product/book-by-request.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
+import { at } from "./form-screens.ts";
 import type { Screen } from "./screens.ts";
 
 const nobodys = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -38,6 +39,12 @@ function sessionAfter(
     await visitor.page.goto(path);
   };
 }
+
+/** The session has begun, and nobody came. */
+const missed = (minutes: number) => async (product: JourneyProduct, orderId: string) => {
+  await startIn(product, orderId, minutes);
+  await product.rows("update booking set no_show_at = now() where order_id = $1", [orderId]);
+};
 
 /** Opens the page on which a client pays for the first of two sessions that staff propose. @returns its address */
 async function openSeriesLink(
@@ -151,10 +158,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   "booking, missed": {
     isVariant: true,
     heading: "This session is over",
-    open: bookingAfter(async (product, orderId) => {
-      await startIn(product, orderId, -120);
-      await product.rows("update booking set no_show_at = now() where order_id = $1", [orderId]);
-    }),
+    open: bookingAfter(missed(-120)),
   },
   "booking, cancelled": {
     heading: "This session is cancelled",
@@ -188,16 +192,11 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     },
   },
   "booking of an unknown link": {
-    async open({ page }) {
-      await page.goto(`/booking/${nobodys}`);
-    },
+    open: at(`/booking/${nobodys}`),
     heading: "This link doesn’t work",
     noise: /status of 404/,
   },
-  "find my booking": {
-    open: ({ page }) => page.goto("/find-booking"),
-    heading: "Find my booking",
-  },
+  "find my booking": { open: at("/find-booking"), heading: "Find my booking" },
   "find my booking, with an error": {
     isVariant: true,
     heading: "Find my booking",
@@ -237,10 +236,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   "session of a therapist, missed": {
     isVariant: true,
     heading: "Your session",
-    open: sessionAfter(async (product, orderId) => {
-      await startIn(product, orderId, -30);
-      await product.rows("update booking set no_show_at = now() where order_id = $1", [orderId]);
-    }),
+    open: sessionAfter(missed(-30)),
   },
   "session of a therapist, cancelled by us": {
     isVariant: true,
@@ -249,7 +245,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
   },
   "session of a therapist, unknown link": {
     isVariant: true,
-    open: ({ page }) => page.goto(`/session/${nobodys}`),
+    open: at(`/session/${nobodys}`),
     heading: "This link doesn’t work",
     noise: /status of 404/,
   },

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { answerByRequest } from "../product/answer-by-request.ts";
 import { bookByRequest } from "../product/book-by-request.ts";
 import { dataPathMailed, mailedTo, writeToUs } from "../browser/data-journey.ts";
+import { at } from "./form-screens.ts";
 import type { Screen } from "./screens.ts";
 
 /** The data page, and the actions on it. */
@@ -86,6 +87,6 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     isVariant: true,
     heading: "This link doesn’t work",
     noise: /status of 404/,
-    open: ({ page }) => page.goto("/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA"),
+    open: at("/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA"),
   },
 };

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Screen } from "./screens.ts";
 
-const at =
+/** A screen at an address. */
+export const at =
   (path: string): Screen["open"] =>
   ({ page }) =>
     page.goto(path);

@@ -9,7 +9,7 @@ import {
 } from "../product/book-by-request.ts";
 import { bookingScreens } from "./booking-screens.ts";
 import { dataScreens } from "./data-screens.ts";
-import { formScreens } from "./form-screens.ts";
+import { at, formScreens } from "./form-screens.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import type { JourneySlot } from "../browser/journey-slot.ts";
 import type { Visitor } from "../browser/journey.ts";
@@ -27,8 +27,6 @@ export interface Screen {
   /** Consists of the parts of another screen, so only the nightly lane checks it. */
   isVariant?: boolean;
 }
-
-const at = (path: string) => (visitor: Visitor) => visitor.page.goto(path);
 
 function atStep(step: number) {
   return async (visitor: Visitor, takeSlot: () => JourneySlot) => {
@@ -206,9 +204,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...dataScreens,
   "soothing audios": {
     heading: "Soothing Audios",
-    async open({ page }) {
-      await page.goto("/resource/audio");
-    },
+    open: at("/resource/audio"),
   },
   "self-checks with one open and questions left out": {
     heading: "Self Assessment",
