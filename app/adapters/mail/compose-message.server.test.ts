@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
-import { MailError, type EmailMessage } from "../../domain/emails/mail-transport.ts";
+import { exampleMessage } from "../../../tests/support/screens/example-emails.ts";
+import { MailError } from "../../domain/emails/mail-transport.ts";
 import { composeMessage } from "./compose-message.server.ts";
 
 const from = { name: "Sahaj", address: "hello@example.com" };
-const mail: EmailMessage = {
-  messageId: "<booking-7f3a.confirmation.v1@example.com>",
-  to: { name: "Priya Rao", address: "priya@example.com" },
-  subject: "Your session on Sat 21 Nov, 5:00 PM",
-  text: "Hello",
-  html: "<p>Hello</p>",
-  date: new Date("2026-11-20T09:00:00Z"),
-};
+const mail = exampleMessage;
 
 test("the envelope has one recipient", () => {
   expect(composeMessage(mail, from).envelope).toEqual({

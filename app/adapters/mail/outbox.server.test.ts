@@ -6,6 +6,7 @@ import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeInvitation } from "../../domain/emails/calendar-invitation.server.ts";
+import { exampleMessage } from "../../../tests/support/screens/example-emails.ts";
 import { MailError, type EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { createOutbox, isOutboxId, outboxId } from "./outbox.server.ts";
 import { listOutbox, loadOutboxEmail } from "./list-outbox.server.ts";
@@ -32,15 +33,7 @@ const calendar = (method: "REQUEST" | "CANCEL") => ({
     attendee: { name: "Priya Rao", email: "priya@example.com" },
   }),
 });
-const message: EmailMessage = {
-  messageId: "<booking-7f3a.confirmation.v1@example.com>",
-  to: { name: "Priya Rao", address: "priya@example.com" },
-  subject: "Your session on Sat 21 Nov, 5:00 PM",
-  text: "Paid: ₹799\n",
-  html: "<p>Paid: ₹799</p>\n",
-  date: new Date("2026-11-20T09:00:00Z"),
-  calendar: calendar("REQUEST"),
-};
+const message: EmailMessage = { ...exampleMessage, calendar: calendar("REQUEST") };
 
 /** Sends an email and parses its file with an independent mail parser. */
 async function sendAndParse(sent: EmailMessage) {

@@ -2,21 +2,18 @@ import { generateKeyPairSync } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { startMailSink } from "../../../tests/support/providers/mail-sink.ts";
+import { exampleMessage } from "../../../tests/support/screens/example-emails.ts";
 import { MailError, type EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { createSmtp } from "./smtp.server.ts";
 
 const from = { name: "Sahaj", address: "hello@example.com" };
 const message: EmailMessage = {
-  messageId: "<booking-7f3a.confirmation.v1@example.com>",
-  to: { name: "Priya Rao", address: "priya@example.com" },
-  subject: "Your session on Sat 21 Nov, 5:00 PM",
+  ...exampleMessage,
   text: "Paid: ₹799\n.\nA line with one dot stands above.\n",
-  html: "<p>Paid: ₹799</p>",
   calendar: {
     method: "REQUEST",
     content: "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n",
   },
-  date: new Date("2026-11-20T09:00:00Z"),
 };
 
 async function sendThrough(

@@ -1,3 +1,5 @@
+import type { Journey } from "../../../tests/support/fixtures/test-services.ts";
+import type { Order } from "./order.ts";
 import { expect, test } from "vitest";
 import {
   capture,
@@ -123,15 +125,31 @@ test("a session that ends with nothing left to refund says why", async () => {
   expect(await duesOf(id)).toEqual([["cancelled", 0, null, 50_000]]);
 });
 
-test("the database refuses a sum that is not that of the rows, and a row that was not added up", async () => {
-  const { id } = await someBookedOrder(deps);
-  const sum = deps.pool.query("update orders set refund_due_paise = 100 where id = $1", [id]);
-  await expect(sum).rejects.toThrow("order_money_adds_up");
-  const row = deps.pool.query(
+test.each<[string, (deps: Journey) => Promise<Order>, string]>([
+  [
+    "a sum that is not that of the rows",
+    someBookedOrder,
+    "update orders set refund_due_paise = 100 where id = $1",
+  ],
+  [
+    "a row that was not added up",
+    someBookedOrder,
     `insert into refund_due (order_id, number, cause, amount_paise, at) values ($1, 1, 'duplicate', 100, now())`,
-    [id],
-  );
-  await expect(row).rejects.toThrow("order_money_adds_up");
+  ],
+  [
+    "a refunded sum without a completed refund",
+    someOwedOrder,
+    "update orders set refunded_paise = 100 where id = $1",
+  ],
+  [
+    "a payment of an order of which nothing is captured",
+    somePlacedOrder,
+    `insert into capture (order_id, number, amount_paise, captured_at, recorded_at)
+      values ($1, 1, 100, now(), now())`,
+  ],
+])("the database refuses %s", async (_, make, statement) => {
+  const { id } = await make(deps);
+  await expect(deps.pool.query(statement, [id])).rejects.toThrow("order_money_adds_up");
 });
 
 test.each([
@@ -142,22 +160,6 @@ test.each([
   const { id } = await someBookedOrder(deps);
   await deps.pool.query("update orders set price_paise = 100000 where id = $1", [id]);
   await expect(deps.pool.query(statement, [id])).rejects.toThrow("order_money_adds_up");
-});
-
-test("the database refuses a refunded sum without a completed refund", async () => {
-  const { id } = await someOwedOrder(deps);
-  const sum = deps.pool.query("update orders set refunded_paise = 100 where id = $1", [id]);
-  await expect(sum).rejects.toThrow("order_money_adds_up");
-});
-
-test("the database refuses a payment of an order of which nothing is captured", async () => {
-  const { id } = await somePlacedOrder(deps);
-  const payment = deps.pool.query(
-    `insert into capture (order_id, number, amount_paise, captured_at, recorded_at)
-      values ($1, 1, 100, now(), now())`,
-    [id],
-  );
-  await expect(payment).rejects.toThrow("order_money_adds_up");
 });
 
 test.each([

@@ -16,6 +16,16 @@ export interface ExampleMail extends Pick<
   breakAfterNext(): void;
 }
 
+/** An email about a session, without a calendar entry. */
+export const exampleMessage: EmailMessage = {
+  messageId: "<booking-7f3a.confirmation.v1@example.com>",
+  to: { name: "Priya Rao", address: "priya@example.com" },
+  subject: "Your session on Sat 21 Nov, 5:00 PM",
+  text: "Paid: ₹799\n",
+  html: "<p>Paid: ₹799</p>\n",
+  date: new Date("2026-11-20T09:00:00Z"),
+};
+
 export function exampleMail(): ExampleMail {
   const emails: EmailMessage[] = [];
   let breaks = false;
