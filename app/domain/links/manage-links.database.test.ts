@@ -11,6 +11,7 @@ import {
 import { openJourney } from "../../../tests/support/fixtures/open-journey.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
+import { requestLinkByEmail } from "./link-requests.server.ts";
 import { replaceManageLinkOnRequest } from "./manage-links.server.ts";
 import {
   findLinkToken,
@@ -36,11 +37,7 @@ test("a replaced link stops working, and the next one is emailed to the order's 
   const second = (await findLinkToken(deps, "manage", id)) ?? "";
   expect(await resolveLink(deps.db, "manage", first, later(1))).toBeUndefined();
   expect(await resolveLink(deps.db, "manage", second, later(1))).toMatchObject({ subject: id });
-  const [requested] = await deps.db
-    .selectFrom("link_request")
-    .select("id")
-    .where("email", "=", "replaced@example.com")
-    .execute();
+  const [requested] = await requestsOf("replaced@example.com");
   expect(await jobNamesAbout(deps.db, requested?.id ?? "")).toEqual(["email link"]);
 });
 
@@ -90,4 +87,43 @@ test("a link is not replaced when its email can't be queued", async () => {
   const failed = replace(id, before ?? "", withoutQueue(deps));
   await expect(failed).rejects.toThrow("the queue is away");
   expect(await findLinkToken(deps, "manage", id)).toBe(before);
+});
+
+async function requestsOf(email: string) {
+  return deps.db.selectFrom("link_request").selectAll().where("email", "=", email).execute();
+}
+
+test.each([
+  ["link", "known@example.com"],
+  ["link", "unknown@example.com"],
+  ["data_link", "asha-data@example.com"],
+] as const)(
+  "a request for a %s is stored and published, whether or not the address is known: %s",
+  async (kind, email) => {
+    const contact = { name: "Asha", email: "known@example.com", phone: "9876543210" };
+    await someBookedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
+    expect(await requestLinkByEmail(deps, `  ${email} `, now, "", kind)).toEqual({ ok: true });
+    const [requested, ...others] = await requestsOf(email);
+    expect(others).toEqual([]);
+    expect(requested?.requested_at).toEqual(now);
+    expect(await jobNamesAbout(deps.db, requested?.id ?? "")).toEqual([`email ${kind}`]);
+  },
+);
+
+test.each(["", "asha", "a@b, c@d", "a@b\r\nBcc: c@d", "a\0@b.in", `${"a".repeat(250)}@b.in`])(
+  "what is no address is refused, and nothing is written down: %j",
+  async (email) => {
+    const before = await deps.db.selectFrom("link_request").selectAll().execute();
+    expect(await requestLinkByEmail(deps, email, now)).toEqual({
+      ok: false,
+      reason: "not_an_address",
+    });
+    expect(await deps.db.selectFrom("link_request").selectAll().execute()).toEqual(before);
+  },
+);
+
+test("a request that can't be published is not stored", async () => {
+  const failed = requestLinkByEmail(withoutQueue(deps), "unpublished@example.com", now);
+  await expect(failed).rejects.toThrow("the queue is away");
+  expect(await requestsOf("unpublished@example.com")).toEqual([]);
 });
