@@ -50,7 +50,7 @@ async function findBreach(
   return found.join("\n");
 }
 
-/** SQL of a trigger that changes what is written to a table, or does more. @param body in PL/pgSQL, with its `return` */
+/** SQL of a trigger on what is written to a table. @param body in PL/pgSQL, with its `return` */
 export const onWrite = (table: string, when: string, body: string, event = "before update") => `
   create function public.on_write() returns trigger language plpgsql as $$ begin ${body} end $$;
   create trigger on_write ${event} on ${table} for each row when (${when})

@@ -40,7 +40,7 @@ function sessionAfter(
   };
 }
 
-/** The session has begun, and nobody came. */
+/** The session has begun, and no one came. */
 const missed = (minutes: number) => async (product: JourneyProduct, orderId: string) => {
   await startIn(product, orderId, minutes);
   await product.rows("update booking set no_show_at = now() where order_id = $1", [orderId]);
