@@ -32,11 +32,14 @@ const replace = (id: string, token: string, on = deps) =>
 test("a replaced link stops working, and the next one is emailed to the order's own address", async () => {
   const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
   const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
-  const first = (await findLinkToken(deps, "manage", id)) ?? "";
+  const [first, therapists] = [await tokenOf(id), await findLinkToken(deps, "session", id)];
   expect(await replace(id, first)).toEqual({ ok: true });
-  const second = (await findLinkToken(deps, "manage", id)) ?? "";
+  const second = await tokenOf(id);
   expect(await resolveLink(deps.db, "manage", first, later(1))).toBeUndefined();
   expect(await resolveLink(deps.db, "manage", second, later(1))).toMatchObject({ subject: id });
+  // The therapist's own link stays.
+  expect(therapists).toBeDefined();
+  expect(await findLinkToken(deps, "session", id)).toBe(therapists);
   const [requested] = await requestsOf("replaced@example.com");
   expect(await jobNamesAbout(deps.db, requested?.id ?? "")).toEqual(["email link"]);
 });

@@ -93,6 +93,15 @@ test("a duplicate payment without a webhook is found by a scheduled check and re
   ).toHaveLength(1);
 });
 
+test("a disputed payment is checked again too, and the operator sees all that was captured", async () => {
+  const { id } = await somePlacedOrder(deps);
+  statusIs(completed(80_000));
+  expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
+  statusIs(completed(80_000, 160_000));
+  await checkPaymentOnSchedule(deps, id, later(1200));
+  expect(await findOrder(deps.db, id)).toMatchObject({ capturedPaise: 160_000, refundDuePaise: 0 });
+});
+
 test("the next check is stored before the call to the provider", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
