@@ -16,7 +16,8 @@ const order = {
   pricePaise: 79_900,
   paidAt: null,
   paymentOpenedAt: openedAt,
-  createdAt: openedAt,
+  // The slot was held for a while before.
+  createdAt: after(-300),
 } as const;
 const next = (seconds: number, changes: Partial<Parameters<typeof nextPaymentCheck>[0]> = {}) =>
   nextPaymentCheck({ ...order, ...changes }, after(seconds));
