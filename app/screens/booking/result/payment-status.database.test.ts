@@ -131,7 +131,8 @@ test("a refund is shown until it completes, and is no success for API callers", 
   const { id } = await someOwedOrder(deps);
   const shown = { view: "refund", slot: "Sat 21 Nov, 5:00 PM IST", isDuplicate: false };
   const refund = { cause: "no_session", share: "all", amount: "₹799", by: "Fri 4 Dec" };
-  const due = { ...shown, refunds: [{ ...refund, stage: "on_its_way" }] };
+  const title = "₹799 is on its way to you";
+  const due = { ...shown, refunds: [{ ...refund, stage: "on_its_way", title }] };
   expect(await outcomeOf(id)).toMatchObject(due);
   expect(await stateOf(id)).toBe("FAILED");
   await recordRefunded(deps, id);
