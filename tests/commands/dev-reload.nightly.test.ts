@@ -15,8 +15,9 @@ const soon = { timeout: 60_000, interval: 200 };
 /** A copy whose files may be changed, with the same packages. */
 async function copyOfProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "sahaj-dev-"));
-  const parts = ["app", "public", "sandbox", "server", "package.json", "tsconfig.json"];
-  for (const part of [...parts, "react-router.config.ts", "vite.config.ts"])
+  const parts = ["app", "content", "docs", "public", "sandbox", "server"];
+  const settings = ["package.json", "tsconfig.json", "react-router.config.ts", "vite.config.ts"];
+  for (const part of [...parts, ...settings])
     await cp(join(project, part), join(copy, part), { recursive: true });
   // What Vite keeps between its starts stands among the packages: each copy has its own.
   await mkdir(join(copy, "node_modules"));
@@ -62,6 +63,7 @@ beforeAll(async () => {
   const isReady = () => output.includes("Sahaj (development) is at") || child.exitCode !== null;
   // Vite reads and bundles every package of the browser's first.
   await vi.waitUntil(isReady, { timeout: 240_000, interval: 200 });
+  expect(child.exitCode, output).toBeNull();
 }, 300_000);
 
 afterAll(() => stop());
