@@ -157,6 +157,7 @@ const EMPTY = [
   "desk_email",
   "client_note",
   "answer_share",
+  "consent",
 ];
 
 /** Tables of a payout without a row here, and one row for each therapist. */
@@ -226,6 +227,10 @@ const questions: Record<string, Question> = {
     ask: () => searchClients(deps.db, { by: "name", words: ["zarina"] }, 0, now),
     index: "orders_by_client_text",
   },
+  "clients among last month's unpaid orders": {
+    ask: () => searchClients(deps.db, { by: "name", words: ["zarina"] }, 0, now),
+    index: "orders_unpaid_by_attempt",
+  },
   "clients by four digits of a phone number": {
     ask: () => searchClients(deps.db, { by: "digits", digits: "4711" }, 0, now),
     index: "orders_by_client_text",
@@ -256,7 +261,8 @@ const questions: Record<string, Question> = {
   "how many sessions a day has": {
     ask: () => countBookingsBetween(deps.db, ...aDay, now),
     index: "orders_sold_by_start",
-    readsWhole: ["therapist"],
+    // Of the second, no row is here.
+    readsWhole: ["therapist", "meeting_opening"],
   },
   "sessions outside their therapist's hours": {
     ask: () => listSessionsOutsideHours(deps.db, now, 50),

@@ -182,7 +182,6 @@ test("PostgreSQL on three machines: crash, switchover, silence, restart of the r
   for (const [name, args] of [
     ["migrate", []],
     ["money", []],
-    ["jobs", []],
     ["doctor", []],
     ["staff", ["list"]],
     ["rotate-keys", []],

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
@@ -31,9 +31,12 @@ const DAY = 86_400;
 
 const isOfOrder = (kind: LinkKind) => linkKinds[kind].owner === "orders";
 
+/** The subject of a link that is of no order: of a feed, the number of a therapist. */
+const newSubject = (kind: LinkKind) => (kind === "feed" ? `${randomInt(1e9)}` : randomUUID());
+
 /** Issues a link of a new subject for an hour; of an order, in place of its own. @returns its names and its token */
 async function someLink(kind: LinkKind, given?: string) {
-  const subject = given ?? (isOfOrder(kind) ? (await someBookedOrder(deps)).id : randomUUID());
+  const subject = given ?? (isOfOrder(kind) ? (await someBookedOrder(deps)).id : newSubject(kind));
   if (given === undefined) await revokeLinks(deps.db, [kind], [subject], now);
   const id = randomUUID();
   await issueLinks(deps, deps.db, [{ kind, id, subject, expiresAt: later(3600) }], now);

@@ -126,9 +126,9 @@ export async function revokeLinks(
 
 /** The condition that a link is none of a therapist's, or of a therapist who has not left. */
 const isOfWorkingTherapist = sql<boolean>`(kind not in ('session', 'feed') or not exists (
-  select from therapist where therapist.state = 'left'
-    and (kind = 'feed' and therapist.id::text = subject or kind = 'session'
-      and therapist.id = (select therapist_id from orders where orders.id = subject))))`;
+  select from therapist where therapist.state = 'left' and therapist.id = case kind
+    when 'feed' then subject::integer
+    when 'session' then (select therapist_id from orders where orders.id = subject) end))`;
 
 /**
  * Resolves a token to the link that it opens; undefined for one that is unknown, ended or expired, of another kind, or

@@ -51,7 +51,7 @@ export async function listOrdersOwingRefund(db: Db, now: Date, limit: number): P
     where refunded_paise < refund_due_paise and contested_paise = 0
       and provider is distinct from ${DESK_PROVIDER}
       and (updated_at < ${new Date(now.getTime() - OWING_MS)}
-        or exists (select from refund where order_id = orders.id and retry_at is not null))
+        or exists (select from refund where order_id = orders.id and retry_at is not null offset 0))
       and not exists (
         select from refund where order_id = orders.id
           and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED') or retry_at > ${now}))
