@@ -56,7 +56,7 @@ const laterDomains = domains
   .map((domain, place) =>
     rule(
       `no-domain-after-${domain}`,
-      "A domain never calls a later one: publish an event in the transaction, and let app/jobs.ts name its listeners.",
+      "A domain never calls a later one: publish a job in the transaction, whose handler app/jobs.ts names.",
       { path: `^app/domain/${domain}/` },
       { path: `^app/domain/(${domains.slice(place + 1).join("|")})/` },
     ),
