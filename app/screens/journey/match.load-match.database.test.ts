@@ -114,6 +114,11 @@ test("a visitor's own held slot is free to them: the match stays the therapist t
   // To all other visitors it is taken.
   const other = await proposeTo((await someVisitor(deps)).userId, first.name);
   expect(other?.requestedSlot?.free).toBe(false);
+
+  // It frees no slot of another therapist.
+  const second = first === rival ? therapist : rival;
+  await somePlacedOrder(deps, { therapist: second });
+  expect((await proposeTo(visitor.userId, second.name))?.requestedSlot?.free).toBe(false);
 });
 
 test("without a requested slot the next three free future slots are offered", async () => {
