@@ -42,9 +42,9 @@ async function jobsOf(submission: string): Promise<string[]> {
   return rows.map(({ name, subject }) => `${name}: ${subject}`);
 }
 
-test("a message is stored and both emails are published", async () => {
+test("a message is stored and both emails are published, once where it is sent again", async () => {
   const fields = someForm({ message: "Hello,\r\n'; drop table contact; --" });
-  expect(await send(fields)).toMatchObject({ ok: true });
+  for (let time = 0; time < 2; time += 1) expect(await send(fields)).toMatchObject({ ok: true });
   const [row, ...others] = await storedOf(fields.email);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ name: "Meera", created_at: now });
