@@ -4,6 +4,7 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { later, now, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { openJourneyForEach } from "../../../tests/support/fixtures/open-journey.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
+import { eraseData } from "../privacy/erase-data.server.ts";
 import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { addClientNote, deleteClientNote, listClientNotes } from "./client-notes.server.ts";
 
@@ -48,6 +49,13 @@ test("a note is deleted from its own client's page, and not from another's", asy
     expect(await deleteClientNote(deps, asha.id, stored?.id ?? "", now)).toEqual({ ok: true });
   expect(await storedNotes()).toEqual([]);
   expect(await auditOf(deps, asha.id)).toEqual(["add-note", "delete-note"]);
+});
+
+test("an erasure deletes the notes about its client alone", async () => {
+  const [asha, ravi] = [await someClient(), await someClient("ravi@example.com")];
+  for (const { id } of [asha, ravi]) await addClientNote(deps, id, note, now);
+  await eraseData(deps, "asha@example.com", now);
+  expect((await storedNotes()).map(({ order_id }) => order_id)).toEqual([ravi.id]);
 });
 
 test("a note is deleted at the end of a year, and no sooner; an order that there is not gets none", async () => {
