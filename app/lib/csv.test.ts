@@ -11,7 +11,7 @@ test.each([
   ["", "[]"],
   ["a,b\nc,d", '[["a","b"],["c","d"]]'],
   ["\uFEFFa,b\r\nc,d\r\n", '[["a","b"],["c","d"]]'],
-  ['"a, b","two\nlines"\n', '[["a, b","two\\nlines"]]'],
+  ['"a, b","two\r\nlines"\n', '[["a, b","two\\r\\nlines"]]'],
   ['"say ""hi"""', JSON.stringify([['say "hi"']])],
   ["a,,\n\n\n,b", '[["a","",""],[],[],["","b"]]'],
   ["a,", '[["a",""]]'],
