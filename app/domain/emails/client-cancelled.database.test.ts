@@ -82,7 +82,7 @@ test.each<[string, string, number, (order: Order) => Promise<unknown>]>([
   expect(await sendBoth(order.id)).toContain(`Refund: ${refund}`);
 });
 
-test("an operator's cancellation after the start is emailed to both, with a full refund and without the reason", async () => {
+test("an operator's cancellation after the start is emailed to both, with calendar withdrawal and full refund, without the reason", async () => {
   const { id, startsAt } = await someOpenSession(deps);
   const at = addMinutes(startsAt, 20);
   expect(await cancelByOperator(deps, id, "The therapist is ill", at)).toMatchObject({ ok: true });
@@ -90,7 +90,10 @@ test("an operator's cancellation after the start is emailed to both, with a full
   expect(text).toContain("we’ve cancelled your session");
   expect(text).toContain("Refund: ₹799, the full amount");
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
-  for (const message of deps.emails) expect(message.text).not.toContain("is ill");
+  for (const { calendar, text: said } of deps.emails) {
+    expect(calendar?.method).toBe("CANCEL");
+    expect(said).not.toContain("is ill");
+  }
 });
 
 test("an operator's cancellation after the client's erasure is emailed to the therapist only", async () => {
