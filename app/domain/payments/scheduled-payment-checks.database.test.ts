@@ -126,6 +126,14 @@ test("a failed order is checked once an hour for a day, because it may be paid l
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });
 
+test("a failed order is no longer checked after a day", async () => {
+  await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
+  await runDueChecks(deps, later(1000));
+  expect(await checkFrom(DAY + 1, DAY + 1, 1)).toBe(0);
+  expect(await runDueChecks(deps, later(40 * DAY))).toEqual([]);
+});
+
 /** Inserts copies of an order that are due before it. */
 async function putBefore(orderId: string, count: number): Promise<void> {
   const order = await deps.db
