@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openFakePhonePe } from "../tests/support/providers/open-fake-phonepe.ts";
 
 let fake: Awaited<ReturnType<typeof openFakePhonePe>>;
@@ -90,4 +90,16 @@ test("texts of the merchant are shown as text, not as markup", async () => {
 test("without controls there is no control plane", async () => {
   expect(await fake.call("GET", "/__control")).toMatchObject({ status: 404 });
   expect(await fake.call("POST", "/__control", { reset: true })).toMatchObject({ status: 404 });
+});
+
+// A misspelt fault would be none, and a test that plans it would prove nothing.
+test.each([
+  { fault: "500" },
+  { faults: [{ kind: "501" }] },
+  { faults: [{ kind: "500", on: "payments" }] },
+  { choose: { merchantOrderId: "o1", outcome: "win" } },
+])("a command with a slip to the control plane is refused: %j", async (slip) => {
+  const { call, close } = await openFakePhonePe({ controls: true });
+  onTestFinished(() => close());
+  expect(await call("POST", "/__control", slip)).toMatchObject({ status: 400 });
 });
