@@ -134,8 +134,7 @@ export function DataChangedNotice({ done, ticket }: { done: string; ticket: stri
     <FormResultNotice title={change.title}>
       {ticket && (
         <p>
-          {t("Reference number:")}{" "}
-          <strong className="font-semibold whitespace-nowrap">{ticket}</strong>
+          {t("Reference number:")} <strong className="inline-block font-semibold">{ticket}</strong>
         </p>
       )}
       <p>{change.text}</p>

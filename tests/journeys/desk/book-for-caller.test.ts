@@ -22,7 +22,7 @@ async function fillBooking(page: Page, slot: JourneySlot, caller: Caller): Promi
   await page.getByLabel("Name", { exact: true }).fill(caller.name);
   await page.getByLabel("Email", { exact: true }).fill(caller.email);
   await page.getByLabel("Mobile number").fill(caller.phone);
-  await page.getByRole("radio", { name: new RegExp(`^${slot.time}`) }).check({ force: true });
+  await page.getByRole("radio", { name: new RegExp(`^${slot.time}`) }).check();
 }
 
 const agree = (page: Page) => page.getByLabel("I’ve read it to the client, and they agree").check();
@@ -127,7 +127,7 @@ test(
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page.getByText("No client is found.")).toBeVisible();
     await expectTyped();
-    await page.getByRole("radio", { name: new RegExp(`^${slot.time}`) }).check({ force: true });
+    await page.getByRole("radio", { name: new RegExp(`^${slot.time}`) }).check();
     await hold(page);
     await expect(page.getByText("The time is held.").first()).toBeVisible();
   },

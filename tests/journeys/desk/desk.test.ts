@@ -23,11 +23,7 @@ test.describe("without JavaScript", withoutJavaScript, () => {
     await page.getByLabel("From this day on").fill(slot.day);
     await page.getByRole("button", { name: "Show other times" }).click();
     await expect(page.getByText(/to a time with Kiran Nair\./)).toBeVisible();
-    await page
-      .locator("#preferredTime")
-      .getByRole("radio", { disabled: false })
-      .first()
-      .check({ force: true });
+    await page.locator("#preferredTime").getByRole("radio", { disabled: false }).first().check();
     await page.getByRole("button", { name: "Move the session" }).click();
     await expect(page.getByText("Moved. Both people get an email")).toBeVisible();
     // To the client and the new therapist the new session, to the earlier one its end.

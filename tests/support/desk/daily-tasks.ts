@@ -55,11 +55,7 @@ const action =
 
 /** Chooses the first free time of the day whose times are shown. */
 const chooseTime = (page: Page) =>
-  page
-    .locator("#preferredTime")
-    .getByRole("radio", { disabled: false })
-    .first()
-    .check({ force: true });
+  page.locator("#preferredTime").getByRole("radio", { disabled: false }).first().check();
 
 const move =
   (state: keyof DeskStates, therapist: string | undefined, inDays: number): DailyTask["run"] =>
@@ -112,7 +108,7 @@ async function writeBooking(page: Page, inDays: number, time: string): Promise<v
   await page.getByLabel("Name", { exact: true }).fill("Meera Iyer");
   await page.getByLabel("Email", { exact: true }).fill("meera@example.com");
   await page.getByLabel("Mobile number").fill("98123 45670");
-  await page.getByRole("radio", { name: new RegExp(`^${time}`) }).check({ force: true });
+  await page.getByRole("radio", { name: new RegExp(`^${time}`) }).check();
   await page.getByLabel("I’ve read it to the client, and they agree").check();
 }
 

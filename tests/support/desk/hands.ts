@@ -47,8 +47,7 @@ function counting(hand: Omit<Hand, "done">): Hand {
 export const byPointer = () =>
   counting({
     press: (target) => target.click(),
-    // The tile covers it.
-    tick: (radio) => radio.check({ force: true }),
+    tick: (radio) => radio.check(),
     fill: (field, text) => field.fill(text),
     choose: async (select, label) => void (await select.selectOption({ label })),
     date: (field, day) => field.fill(day),

@@ -59,7 +59,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     async open(visitor, takeSlot) {
       await chooseByRequest(visitor, takeSlot());
       await visitor.page.goto("/quiz");
-      await expect(visitor.page.getByRole("link", { name: "Go to my match" })).toBeVisible();
+      await expect(visitor.page.getByRole("link", { name: /^Go on with / })).toBeVisible();
     },
   },
   "question 1": { open: at("/question"), heading: "What's your name?" },
