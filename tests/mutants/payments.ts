@@ -339,4 +339,11 @@ export const payments: readonly Mutant[] = [
     tests: ["app/domain/bookings/confirm-booking.confirm-late-payment.database.test.ts"],
     meet: ["cancellation", "hold"],
   },
+  {
+    rule: "An order that owes again takes no transfer with the reference of its earlier one.",
+    file: "app/domain/payments/record-bank-transfer.server.ts",
+    line: 'if (await isTransferRecorded(trx, reference)) return { ok: false, reason: "reference_used" };',
+    becomes: "",
+    tests: ["app/domain/payments/record-bank-transfer.database.test.ts"],
+  },
 ];

@@ -17,6 +17,7 @@ export interface FinalOrder {
   created_at: Date;
   duration_minutes: number;
   therapist: string;
+  has_therapist_left: boolean;
   ical_sequence: number | null;
   /** Numbers of the meeting that the session needs and of the stored one: each therapist has another. */
   meeting_number: number | null;
@@ -43,7 +44,7 @@ export interface FinalOrder {
 }
 
 const ordersSql = `
-  select orders.*, booking.link, booking.ical_sequence, booking.meeting_number, meeting.number as stored_meeting_number, therapist.name as therapist, meeting.link as meeting_link, meeting.provider as meeting_provider, cancelled_at,
+  select orders.*, booking.link, booking.ical_sequence, booking.meeting_number, meeting.number as stored_meeting_number, therapist.name as therapist, therapist.state = 'left' as has_therapist_left, meeting.link as meeting_link, meeting.provider as meeting_provider, cancelled_at,
     (select coalesce(json_agg(json_build_object('sequence', sequence, 'handedOver', handed_over) order by sequence), '[]')
       from public.withdrawal where order_id = orders.id) as withdrawals,
     (select coalesce(json_agg(json_build_object('number', number, 'paise', amount_paise) order by number), '[]')

@@ -153,6 +153,17 @@ test("a refund that completes after its transfer is no refund of a duplicate pay
   });
 });
 
+test("an order that owes again after its transfer takes a transfer with another reference alone", async () => {
+  const { orderId } = await someRefusedRefund(deps);
+  await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
+  deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
+  await checkPaymentForWebhook(deps, orderId, later(70));
+  const again = (reference: string) => recordBankTransfer(deps, orderId, reference, later(80));
+  expect(await again("UTR 4711")).toEqual({ ok: false, reason: "reference_used" });
+  expect(await again("UTR 4712")).toEqual({ ok: true, amountPaise: 79_900 });
+  expect(await findOrder(deps.db, orderId)).toMatchObject({ refundedPaise: 159_800 });
+});
+
 test("a reference belongs to one order, and leaves the provider's id of the ended refund", async () => {
   const [one, other] = [await someOwedOrder(deps), await someOwedOrder(deps)];
   await queueDueRefund(deps, one.id, now);

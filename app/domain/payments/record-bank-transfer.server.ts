@@ -9,7 +9,7 @@ import {
   leaseRefund,
   recordRefundState,
   insertRefund,
-  isTransferOfOtherRefund,
+  isTransferRecorded,
   listRefunds,
 } from "./refunds.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
@@ -18,7 +18,7 @@ export type RecordBankTransfer =
   | { ok: true; amountPaise: number }
   /** being_sent: a job is calling the provider about the refund. Try again in two minutes. */
   | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" }
-  /** The reference belongs to another order's transfer. */
+  /** The reference belongs to an earlier transfer, which may be this order's. */
   | { ok: false; reason: "reference_used" }
   /** The client's bank may refund the client. */
   | { ok: false; reason: "payment_contested" }
@@ -81,8 +81,7 @@ async function recordTransfer(
     const open = (await listRefunds(trx, orderId)).find(isUnderWay);
     // Another refund was started since the call to the provider.
     if (open && open.id !== checkedId) return { ok: false, reason: "provider_has_it" };
-    if (await isTransferOfOtherRefund(trx, orderId, reference))
-      return { ok: false, reason: "reference_used" };
+    if (await isTransferRecorded(trx, reference)) return { ok: false, reason: "reference_used" };
     const outcome = { providerRefundId: reference, amountPaise };
     if (open) await endRefund(trx, open.id, "transfer", now);
     const id = `refund_${randomToken(16)}`;

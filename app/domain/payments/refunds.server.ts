@@ -100,18 +100,13 @@ export async function insertRefund(
     .execute();
 }
 
-/** Whether a bank's reference is recorded for the transfer of another order. */
-export async function isTransferOfOtherRefund(
-  db: Db,
-  orderId: string,
-  reference: string,
-): Promise<boolean> {
+/** Whether a transfer with a bank's reference is recorded, of whatever order. */
+export async function isTransferRecorded(db: Db, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom("refund")
     .select("id")
     .where("provider_refund_id", "=", reference)
     .where("reason", "=", "transferred")
-    .where("order_id", "<>", orderId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -241,8 +241,7 @@ export const orderScreen = (orderId: string, from = "") =>
       reference_invalid:
         "Write the payment company’s or the bank’s number: 3 to 64 letters, digits or . _ : / # -",
       no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was saved.",
-      reference_used:
-        "This reference belongs to the transfer of a different order. Nothing was saved.",
+      reference_used: "A transfer with this reference is already recorded. Nothing was saved.",
       reference_missing: "Enter the bank’s reference.",
       reference_too_long: "A reference has at most 120 characters. Nothing was saved.",
       not_payable: "This order can’t be paid this way any more. Nothing was saved.",

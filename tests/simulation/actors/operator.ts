@@ -89,11 +89,13 @@ async function transfer(
 ): Promise<void> {
   const order = await request("looks at an order", (deps) => findOrder(deps.db, orderId));
   const owed = order ? underWayPaise(order) : 0;
-  if (owed <= 0) return;
+  if (!order || owed <= 0) return;
+  // An order can owe again after its transfer: the bank numbers each.
+  const reference = `bank reference ${orderId} after ${order.refundedPaise}`;
   let wasUnanswered = false;
   for (let tries = 0; tries < 5; tries += 1) {
     const noted = await request("transferred", (deps) =>
-      recordBankTransfer(deps, orderId, `bank reference ${orderId}`, deps.now()),
+      recordBankTransfer(deps, orderId, reference, deps.now()),
     );
     const isNoted = noted?.ok || (wasUnanswered && noted?.reason === "nothing_owed");
     if (isNoted) expectations.recordTransfer(orderId, noted.ok ? noted.amountPaise : owed);

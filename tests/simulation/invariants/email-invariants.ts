@@ -64,6 +64,8 @@ function dueBreaches(order: FinalOrder, { rows, sent, isOutOfDate }: EmailsOfOrd
     if (isToldByMove(order, kind, sent)) continue;
     if (kind === "refund" && order.refund_due_paise === 0) continue;
     const row = rows.find((one) => one.kind === kind && (isTwice || one.version === 0));
+    // Staff move the session to another therapist.
+    if (forTherapist(kind) && order.has_therapist_left && (!row || row.dropped_at)) continue;
     const went = new Set(sent.filter((one) => one.kind === kind).map(({ version }) => version));
     if (!isTwice && went.size > mostVersions(order, kind))
       breaches.push(`${went.size} emails ${kind}`);
