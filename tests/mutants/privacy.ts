@@ -454,4 +454,20 @@ export const privacy: readonly Mutant[] = [
     tests: ["app/screens/desk/money/figures.database.test.ts"],
     meet: ["figures", "small counts"],
   },
+  {
+    rule: "The calendar feed of a therapist who has left opens nothing.",
+    file: "app/domain/links/secret-links.server.ts",
+    line: "when 'feed' then subject::integer",
+    becomes: "when 'feed' then null",
+    tests: ["app/domain/staff/staff.database.test.ts"],
+    meet: ["therapist who has left", "secret links"],
+  },
+  {
+    rule: "The session links of a therapist who has left open nothing.",
+    file: "app/domain/links/secret-links.server.ts",
+    line: "when 'session' then (select therapist_id from orders where orders.id = subject) end))`;",
+    becomes: "when 'session' then null end))`;",
+    tests: ["app/domain/staff/staff.database.test.ts"],
+    meet: ["therapist who has left", "secret links"],
+  },
 ];

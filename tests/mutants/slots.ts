@@ -204,4 +204,12 @@ export const slots: readonly Mutant[] = [
     tests: ["app/screens/desk/booking/slot-tiles.test.ts"],
     meet: ["a booking for a caller", "a day without times"],
   },
+  {
+    rule: "A hold lifts the minimum notice of its own therapist alone.",
+    file: "app/domain/calendar/availability.ts",
+    line: "held?.therapistId === therapistId ? held.startsAt : undefined;",
+    becomes: "held?.startsAt;",
+    tests: ["app/screens/journey/match.load-match.database.test.ts"],
+    meet: ["hold", "minimum notice"],
+  },
 ];

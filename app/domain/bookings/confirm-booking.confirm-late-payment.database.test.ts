@@ -42,7 +42,7 @@ async function payAndBook(orderId: string, at = now) {
   return stateOfOrder(deps, orderId);
 }
 
-test("a late payment is booked while the slot is still free, also within the minimum notice", async () => {
+test("a late payment is booked while the slot is still open, also within the minimum notice", async () => {
   const [one, other] = [await somePlacedOrder(deps), await somePlacedOrder(deps)];
   expect(await payAndBook(one.id, later(3600))).toBe("booked");
   expect(await payAndBook(other.id, addMinutes(other.startsAt, -60))).toBe("booked");

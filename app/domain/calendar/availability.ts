@@ -42,6 +42,10 @@ export function spansTakenByOthers<One extends Pick<Slot, "therapistId" | "start
   );
 }
 
+/** The start of a visitor's hold with a therapist: the minimum notice no longer binds it. */
+export const heldStartWith = (therapistId: number, held: Slot | undefined): Date | undefined =>
+  held?.therapistId === therapistId ? held.startsAt : undefined;
+
 /** too_soon: it starts within the minimum notice. */
 type SlotState = "free" | "passed" | "too_soon" | "taken" | "closed";
 

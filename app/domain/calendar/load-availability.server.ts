@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Therapist } from "../therapists/therapist.ts";
-import { slotsOfDay, type SlotOnDay, daysFrom } from "./availability.ts";
+import { daysFrom, heldStartWith, slotsOfDay, type SlotOnDay } from "./availability.ts";
 import { calendarCopy, periods, type Slot, slotStart } from "./slots.ts";
 import { listTakenSpans } from "./taken-spans.server.ts";
 import { dayLabel, STRIP_DAYS, type WeekDay } from "./week.ts";
@@ -20,8 +20,7 @@ export async function loadAvailability(
 ): Promise<SlotOnDay[][]> {
   const taken = await listTakenSpans(services.db, therapist.id, days, now, held);
   const { minimumNoticeMinutes } = services;
-  const heldStart = held?.therapistId === therapist.id ? held.startsAt : undefined;
-  const clock = { now, minimumNoticeMinutes, heldStart };
+  const clock = { now, minimumNoticeMinutes, heldStart: heldStartWith(therapist.id, held) };
   return days.map((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock));
 }
 

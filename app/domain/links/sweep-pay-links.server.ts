@@ -6,7 +6,7 @@ import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import type { FollowUpEnder } from "./follow-ups.server.ts";
 import { endOpenPayLink, ofPayLink } from "./pay-links.server.ts";
 
-/** The most links that one run checks. Fewer are open at once, so every run checks them all. */
+/** One run checks at most this many links. Fewer are open at any time, so each run checks all of them. */
 const AT_ONCE = 2000;
 
 /**

@@ -219,7 +219,7 @@ describe.each(ways)("Cash that finance has not confirmed, and %s", (_, recordCas
       "booked",
       "failed",
     ]);
-    // Who hears late of the cash is not told that a session is released which is booked.
+    // The client gets no email that their session is released: the other order booked it.
     expect(await emailsAbout(id)).toEqual([]);
     expect(await checkLedger(deps.db, now)).toMatchObject({ addsUp: true, captured: 79_900 });
   });

@@ -43,7 +43,8 @@ export async function findRefundIdOfWebhook(
 
 /**
  * Finds orders that owe money of a payment company and have no refund in progress: those whose failed refund is due
- * again, and those whose job to store a refund has not come.
+ * again, and those whose job to store a refund has not come. `offset 0` has PostgreSQL look up refunds order by order:
+ * without it all refunds are read.
  */
 export async function listOrdersOwingRefund(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -100,7 +101,7 @@ export async function insertRefund(
     .execute();
 }
 
-/** Whether a transfer with a bank's reference is recorded, of whatever order. */
+/** Whether a transfer with a bank's reference is recorded for any order. */
 export async function isTransferRecorded(db: Db, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom("refund")

@@ -142,12 +142,15 @@ test("a requested slot within the minimum notice is not free, except to the visi
 
   const visitor = await someVisitor(deps);
   const requested = { day: "2026-11-20", hour: 12 };
-  await somePlacedOrder(deps, { therapist, visitor, requested, at: later(-3_540) });
-  const at = later(-3_000);
+  await somePlacedOrder(deps, { therapist, visitor, requested, at: later(-1_860) });
+  // Noon is within the notice of every therapist here.
+  const at = later(-1_500);
   const held = await findHeldOrderSlot(deps.db, visitor.userId, at);
   const answers = { ...noAnswers, ...soon };
   const theirs = await loadMatch(deps, answers, visitor.userId, therapist.name, at, held);
   expect(theirs?.requestedSlot?.free).toBe(true);
+  const other = await loadMatch(deps, answers, visitor.userId, family.name, at, held);
+  expect(other?.requestedSlot?.free).toBe(false);
 });
 
 test("a requested day in the past becomes today, and a time in the past is not free", async () => {

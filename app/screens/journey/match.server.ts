@@ -15,6 +15,7 @@ import {
   type SlotOnDay,
   slotsOfDay,
   spansTakenByOthers,
+  heldStartWith,
 } from "../../domain/calendar/availability.ts";
 import { takenSpansOfFew } from "../../domain/calendar/taken-spans.server.ts";
 import {
@@ -107,7 +108,7 @@ export async function loadMatch(
   const clockOf = ({ id }: MatchedTherapist) => ({
     now,
     minimumNoticeMinutes: services.minimumNoticeMinutes,
-    heldStart: held?.therapistId === id ? held.startsAt : undefined,
+    heldStart: heldStartWith(id, held),
   });
   const takenOf = ({ id }: MatchedTherapist) => all.filter((span) => span.therapistId === id);
   const [taken, clock] = [takenOf(therapist), clockOf(therapist)];

@@ -60,7 +60,7 @@ test.describe("on a device in Honolulu", inBothLanguages, () => {
   });
 });
 
-test.describe("on a device in Honolulu, without JavaScript", madeIn("en-plain", "hi-plain"), () => {
+test.describe("on a device in Honolulu, without JavaScript", madeIn("en-no-js", "hi-no-js"), () => {
   test.use({ timezoneId: "Pacific/Honolulu" });
   test("the panel says India time alone", async ({ page }) => {
     await page.goto(profileOf(openTherapist));

@@ -74,7 +74,7 @@ test.describe("with JavaScript", inBothLanguages, () => {
   });
 });
 
-test.describe("without JavaScript", madeIn("en-plain", "hi-plain"), () => {
+test.describe("without JavaScript", madeIn("en-no-js", "hi-no-js"), () => {
   keptTest("the sixteenth look says that nothing need be paid again", async ({ visitor, slot }) => {
     const { page } = visitor;
     const orderId = await leavePending(visitor, slot);

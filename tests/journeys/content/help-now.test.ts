@@ -5,7 +5,7 @@ import { said, saying } from "../../support/browser/said.ts";
 import { ELSEWHERE, LEAVE } from "../../../app/lib/web/leaving.ts";
 import { localPath } from "../../../app/lib/language/local-path.ts";
 
-test.describe("without JavaScript", madeIn("en-plain", "hi-plain"), () => {
+test.describe("without JavaScript", madeIn("en-no-js", "hi-no-js"), () => {
   keptTest(
     "every page has both numbers one tap away and leads to more help",
     async ({ page, watch }) => {

@@ -88,7 +88,7 @@ test(
 
 test(
   "on the list in Hindi the first chip chooses those who speak it, and is taken back",
-  madeIn("hi", "hi-plain"),
+  madeIn("hi", "hi-no-js"),
   async ({ visitor, product }) => {
     const { page } = visitor;
     const [row] = await product.rows<{ count: number }>(

@@ -16,7 +16,7 @@ import { type JourneySlot, leaveOutTaken, nextSlot } from "../../support/browser
  */
 const ways = [
   { way: "with JavaScript", variant: "en", therapist: "Debashish Banerjee" },
-  { way: "without JavaScript", variant: "en-plain", therapist: "Ayesha Rahman" },
+  { way: "without JavaScript", variant: "en-no-js", therapist: "Ayesha Rahman" },
   { way: "by keyboard", variant: "en", therapist: "Nisha Murmu" },
 ] as const;
 

@@ -4,8 +4,8 @@ import type { Language } from "../../../app/lib/language/language.ts";
 export const variants = {
   en: { language: "en", javaScriptEnabled: true },
   hi: { language: "hi", javaScriptEnabled: true },
-  "en-plain": { language: "en", javaScriptEnabled: false },
-  "hi-plain": { language: "hi", javaScriptEnabled: false },
+  "en-no-js": { language: "en", javaScriptEnabled: false },
+  "hi-no-js": { language: "hi", javaScriptEnabled: false },
 } as const satisfies Record<string, { language: Language; javaScriptEnabled: boolean }>;
 
 export type Variant = keyof typeof variants;
@@ -13,10 +13,10 @@ export type Variant = keyof typeof variants;
 /** Details of a test, or of a group of tests, that is made in these ways. A test without them is made in "en" alone. */
 export const madeIn = (...chosen: Variant[]) => ({ tag: chosen.map((one) => `@${one}`) });
 
-export const everywhere = madeIn("en", "hi", "en-plain", "hi-plain");
+export const everywhere = madeIn("en", "hi", "en-no-js", "hi-no-js");
 export const inBothLanguages = madeIn("en", "hi");
-export const inBothModes = madeIn("en", "en-plain");
-export const withoutJavaScript = madeIn("en-plain");
+export const inBothModes = madeIn("en", "en-no-js");
+export const withoutJavaScript = madeIn("en-no-js");
 
 /** Matches the title and tags of the tests of a project, as Playwright joins them. */
 export function testsOf(variant: Variant): RegExp {
